@@ -1,6 +1,9 @@
 import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { cloudflareDevProxyVitePlugin as cloudflareBindings, vitePlugin as remix } from "@remix-run/dev";
+import {
+  cloudflareDevProxyVitePlugin as cloudflareBindings,
+  vitePlugin as remix,
+} from "@remix-run/dev";
 import browsersOfPackageJson from "browserslist-to-esbuild";
 import presetEnv from "postcss-preset-env";
 import type { Plugin, Rollup } from "vite";
@@ -14,7 +17,10 @@ import { stateFolder, wranglerStateFolder } from "./scripts/data/state";
 const testing = Boolean(process.env.VITEST);
 
 /** The fixture site, on which most tests run. No build reads it, so `tests/support/sites.ts` is not imported here. */
-const fixture = { CONTENT_FOLDER: "tests/fixtures/content", SITE_FOLDER: ".fixture-site" };
+const fixture = {
+  CONTENT_FOLDER: "tests/fixtures/content",
+  SITE_FOLDER: ".fixture-site",
+};
 
 /** The server bundle is the whole Worker, not only Remix's route table; React Router 7 does the same. */
 function workerEntry(): Plugin {
@@ -34,13 +40,18 @@ function workerEntry(): Plugin {
  */
 const componentsChunk: Rollup.GetManualChunk = (file, { getModuleInfo }) => {
   const isLoaded = (file: string): boolean => {
-    const { code, importers } = getModuleInfo(file) ?? { code: null, importers: [] };
+    const { code, importers } = getModuleInfo(file) ?? {
+      code: null,
+      importers: [],
+    };
     // Client-side navigation leads to the page of a plan.
     const isPage =
-      /\/app\/(root|routes\/lesson-plans\.\$id)\.tsx$/.test(file) || code?.includes('render: "app"');
+      /\/app\/(root|routes\/lesson-plans\.\$id)\.tsx$/.test(file) ||
+      code?.includes('render: "app"');
     return isPage || importers.some(isLoaded);
   };
-  return /\/app\/(root|urls|components\/(?!frame\/toast))/.test(file) && isLoaded(file)
+  return /\/app\/(root|urls|components\/(?!frame\/toast))/.test(file) &&
+    isLoaded(file)
     ? "components"
     : undefined;
 };
@@ -54,7 +65,12 @@ function project(name: string, include: string[], options: object = {}) {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    content(resolve(process.env.CONTENT_FOLDER ?? (testing ? fixture.CONTENT_FOLDER : "content"))),
+    content(
+      resolve(
+        process.env.CONTENT_FOLDER ??
+          (testing ? fixture.CONTENT_FOLDER : "content"),
+      ),
+    ),
     photographs(),
     ...(testing
       ? []
@@ -65,7 +81,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             ? [
                 cloudflareBindings({
                   persist: { path: wranglerStateFolder() },
-                  getLoadContext: ({ context }) => createContext(context.cloudflare.env as Env),
+                  getLoadContext: ({ context }) =>
+                    createContext(context.cloudflare.env as Env),
                 }),
               ]
             : []),
@@ -104,7 +121,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // page loads and reloads the page, which stays white until then. It would also discover the server's packages.
   optimizeDeps: {
     noDiscovery: true,
-    include: ["@radix-ui/react-toast", "rehype-react", "remix-utils/use-hydrated", "unified"],
+    include: [
+      "@radix-ui/react-toast",
+      "rehype-react",
+      "remix-utils/use-hydrated",
+      "unified",
+    ],
   },
   build: {
     // The oldest supported browsers, from "browserslist" in package.json.
@@ -114,7 +136,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: isSsrBuild ?? false,
     // `wrangler pages deploy` does not minify.
     minify: "esbuild",
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: componentsChunk } },
+    rollupOptions: isSsrBuild
+      ? {}
+      : { output: { manualChunks: componentsChunk } },
   },
   // The server bundle contains every package, built for workerd.
   ...(command === "build" && isSsrBuild
@@ -139,11 +163,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     hookTimeout: 120_000,
     // A project builds the site it tests first, unless nothing has changed. Playwright runs tests/journeys.
     projects: [
-      project("unit", ["{app,editor,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"]),
-      project("worker", ["tests/worker/*.test.ts"], { globalSetup, env: fixture }),
+      project("unit", [
+        "{app,editor,scripts}/**/*.test.{ts,tsx}",
+        "tests/*.test.ts",
+      ]),
+      project("worker", ["tests/worker/*.test.ts"], {
+        globalSetup,
+        env: fixture,
+      }),
       // Editors may change the real content, so only what every page must pass is tested there.
       project("site", ["tests/site/valid-pages.test.ts"], { globalSetup }),
-      project("fixture-site", ["tests/site/*.test.ts"], { globalSetup, env: fixture }),
+      project("fixture-site", ["tests/site/*.test.ts"], {
+        globalSetup,
+        env: fixture,
+      }),
       project("release", ["tests/release/{*,editing/*}.test.ts"], {
         globalSetup,
         env: fixture,

@@ -21,7 +21,8 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ): Promise<Response> {
   const nonce = isHydrated(remixContext) ? randomToken() : undefined;
-  const { script, hasServiceWorker } = (findLeafHandle(remixContext) ?? {}) as Partial<RouteHandle>;
+  const { script, hasServiceWorker } = (findLeafHandle(remixContext) ??
+    {}) as Partial<RouteHandle>;
   // The policy allows the script by its address instead of a nonce, because a page with a nonce cannot be stored. The
   // address has no scheme: behind a proxy, the Worker may see a different one from the browser.
   const file = script && new URL(request.url).host + script;
@@ -34,20 +35,37 @@ export default async function handleRequest(
   );
   const html = nonce
     ? await renderForHydration(page, { nonce, signal: request.signal })
-    : renderWithoutScript(page, getRendering(findLeafHandle(remixContext)) === "static");
+    : renderWithoutScript(
+        page,
+        getRendering(findLeafHandle(remixContext)) === "static",
+      );
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   // In development Vite adds inline scripts and styles of its own.
-  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", pagePolicy(nonce, file, hasServiceWorker));
+  if (!import.meta.env.DEV)
+    headers.set(
+      "Content-Security-Policy",
+      pagePolicy(nonce, file, hasServiceWorker),
+    );
   // A page with a nonce, or for the admin, must never be stored.
-  const mayBeStored = status === 200 && !nonce && getAccess(findLeafHandle(remixContext)) === "public";
-  if (mayBeStored && !headers.has("Cache-Control")) headers.set("Cache-Control", revalidate);
+  const mayBeStored =
+    status === 200 &&
+    !nonce &&
+    getAccess(findLeafHandle(remixContext)) === "public";
+  if (mayBeStored && !headers.has("Cache-Control"))
+    headers.set("Cache-Control", revalidate);
   return new Response(nonce ? withDataInBody(html) : html, { status, headers });
 }
 
-async function renderForHydration(page: ReactElement, options: { nonce: string; signal: AbortSignal }) {
+async function renderForHydration(
+  page: ReactElement,
+  options: { nonce: string; signal: AbortSignal },
+) {
   // An error rejects, and is logged by `handleError`; React would log its message, which may contain what a visitor typed.
-  const body = await renderToReadableStream(page, { ...options, onError: () => undefined });
+  const body = await renderToReadableStream(page, {
+    ...options,
+    onError: () => undefined,
+  });
   await body.allReady;
   return new Response(body).text();
 }
@@ -67,7 +85,9 @@ function renderWithoutScript(page: ReactElement, isStatic: boolean) {
 function withDataInBody(html: string) {
   const end = "</body></html>";
   const index = html.lastIndexOf(end);
-  return index < 0 ? html : html.slice(0, index) + html.slice(index + end.length) + end;
+  return index < 0
+    ? html
+    : html.slice(0, index) + html.slice(index + end.length) + end;
 }
 
 /** In development every page is hydrated, because hot reload needs script. */
@@ -75,7 +95,10 @@ function isHydrated(context: EntryContext) {
   return import.meta.env.DEV || getRendering(findLeafHandle(context)) === "app";
 }
 
-function findLeafHandle({ routeModules, staticHandlerContext }: EntryContext): unknown {
+function findLeafHandle({
+  routeModules,
+  staticHandlerContext,
+}: EntryContext): unknown {
   const leaf = staticHandlerContext.matches.at(-1)?.route.id;
   return leaf === undefined ? undefined : routeModules[leaf]?.handle;
 }

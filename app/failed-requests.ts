@@ -1,4 +1,7 @@
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import type { Message } from "~/labels";
 
 /** Remix's request for data got no response, or none that Remix can read. The message is for visitors. */
@@ -15,10 +18,12 @@ export class ConnectionError extends Error {
   }
 }
 
-const noConnectionMessage = "There was no response from the network. Check your connection and try again.";
+const noConnectionMessage =
+  "There was no response from the network. Check your connection and try again.";
 const captivePortalMessage =
   "Something between you and this site answered instead, such as a Wi-Fi login page. Check your connection and try again.";
-const unreadableMessage = "Your request did not get through. Please try again in a minute.";
+const unreadableMessage =
+  "Your request did not get through. Please try again in a minute.";
 const maximumLength = 200;
 
 /**
@@ -28,14 +33,18 @@ const maximumLength = 200;
 export function patchFetchErrors(): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    const { pathname } = new URL(
+      input instanceof Request ? input.url : input,
+      location.href,
+    );
     if (!pathname.endsWith(".data")) return send(input, init);
     const response = await send(input, init).catch((error: unknown) => {
       throw init?.signal?.aborted
         ? error
         : new ConnectionError(noConnectionMessage, undefined, { cause: error });
     });
-    if (response.headers.get("Content-Type")?.startsWith("text/x-script")) return response;
+    if (response.headers.get("Content-Type")?.startsWith("text/x-script"))
+      return response;
     throw response.ok
       ? new ConnectionError(captivePortalMessage)
       : new ConnectionError(await readText(response), response.status);
@@ -49,8 +58,11 @@ export function patchFetchErrors(): void {
 async function readText(response: Response): Promise<string> {
   const body = (await response.text().catch(() => "")).trim();
   if (!body) return response.statusText || unreadableMessage;
-  if (!response.headers.get("Content-Type")?.startsWith("text/plain")) return unreadableMessage;
-  return body.length > maximumLength ? `${body.slice(0, maximumLength)}…` : body;
+  if (!response.headers.get("Content-Type")?.startsWith("text/plain"))
+    return unreadableMessage;
+  return body.length > maximumLength
+    ? `${body.slice(0, maximumLength)}…`
+    : body;
 }
 
 /**
@@ -69,18 +81,28 @@ export async function failureAsMessage<T>(
   }
 }
 
-function describeFailure(error: unknown): Pick<Message, "status" | "description"> {
+function describeFailure(
+  error: unknown,
+): Pick<Message, "status" | "description"> {
   if (isRouteErrorResponse(error)) {
     const { status, data, statusText } = error;
-    return { status, description: typeof data === "string" && data ? data : statusText };
+    return {
+      status,
+      description: typeof data === "string" && data ? data : statusText,
+    };
   }
   if (error instanceof ConnectionError)
-    return { description: error.message, ...(error.status ? { status: error.status } : {}) };
+    return {
+      description: error.message,
+      ...(error.status ? { status: error.status } : {}),
+    };
   // The response was cut off.
   return { description: "The connection was lost. Please try again." };
 }
 
 /** A `shouldRevalidate`: a successful action redirects, so a result means that nothing has changed, and the network may be down. */
-export function revalidateUnlessActionFailed(args: ShouldRevalidateFunctionArgs) {
+export function revalidateUnlessActionFailed(
+  args: ShouldRevalidateFunctionArgs,
+) {
   return args.actionResult ? false : args.defaultShouldRevalidate;
 }

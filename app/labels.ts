@@ -26,7 +26,8 @@ export const moves = {
  */
 export const englishLabels = {
   ...frameLabels,
-  draft: "This translation is a draft. Nobody who speaks the language has checked it yet.",
+  draft:
+    "This translation is a draft. Nobody who speaks the language has checked it yet.",
   checkedBy: "Translation checked by {name}.",
 
   // The page of a story
@@ -65,7 +66,8 @@ export const englishLabels = {
   questions: "{number} questions",
   noMatch: "No question matches these filters.",
   seeAll: "See all questions",
-  whatIsMove: "A move is what a question does in the discussion, such as opening it or testing a reason.",
+  whatIsMove:
+    "A move is what a question does in the discussion, such as opening it or testing a reason.",
   whichMove: "When to use which move",
   mix: "Suggest a mix",
   with: "With {filter}: {number}",
@@ -81,14 +83,16 @@ export const englishLabels = {
   overLimit: "A set has at most {limit} questions. Left out: {questions}.",
   nothingTicked:
     "You have not ticked any new questions. Tick the boxes of the questions that you want, then add them.",
-  nothingChosen: "Nothing is chosen yet. Pick one question to open, a few to go deeper, one to look back.",
+  nothingChosen:
+    "Nothing is chosen yet. Pick one question to open, a few to go deeper, one to look back.",
   up: "Up",
   down: "Down",
   takeOut: "Remove",
   severalStories:
     "Your questions are about {number} stories or plans, so the session begins like this: {text}",
   inClass: "Show in class",
-  orderNote: "The sheet groups questions by move. The class view keeps your order.",
+  orderNote:
+    "The sheet groups questions by move. The class view keeps your order.",
   chooseMore: "Choose more",
   whatsApp: "Send by WhatsApp",
   emptySet: "Clear the set",
@@ -148,7 +152,8 @@ export const englishLabels = {
   fullScreen: "Full screen",
   startClock: "Start the clock",
   startAgain: "Start the clock again",
-  clockBar: "A bar at the top fills up over {minutes} minutes. Its marks are the steps.",
+  clockBar:
+    "A bar at the top fills up over {minutes} minutes. Its marks are the steps.",
   sheetLink: "Sheet",
 
   // A message to the team after a session; {class} is its length, its number of children and their seating

@@ -2,30 +2,39 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { getAccess } from "./rendering";
 
-const modules = import.meta.glob<{ handle?: unknown; loader?: unknown; action?: unknown }>(
-  "./routes/*.{ts,tsx}",
-  { eager: true },
-);
+const modules = import.meta.glob<{
+  handle?: unknown;
+  loader?: unknown;
+  action?: unknown;
+}>("./routes/*.{ts,tsx}", { eager: true });
 
 /** Whether the source of a route uses the admin session in its loader (`reads`) or its action (`writes`). */
 function adminCodeIn(file: string) {
   const source = readFileSync(`app/routes/${file}`, "utf8");
-  const from = (name: string) => source.indexOf(`export async function ${name}`);
+  const from = (name: string) =>
+    source.indexOf(`export async function ${name}`);
   const part = (start: number, end: number) =>
     start < 0 ? "" : source.slice(start, end < start ? undefined : end);
-  const usesAdmin = (code: string) => /\b(requireAdmin|isAdmin|logIn|logOut)\(/.test(code);
+  const usesAdmin = (code: string) =>
+    /\b(requireAdmin|isAdmin|logIn|logOut)\(/.test(code);
   const [loader, action] = [from("loader"), from("action")];
-  return { reads: usesAdmin(part(loader, action)), writes: usesAdmin(part(action, -1)) };
+  return {
+    reads: usesAdmin(part(loader, action)),
+    writes: usesAdmin(part(action, -1)),
+  };
 }
 
-test.each(readdirSync("app/routes"))("the route %s declares the access that its code needs", (file) => {
-  const { reads, writes } = adminCodeIn(file);
-  const needed = writes
-    ? "admin"
-    : reads
-      ? modules[`./routes/${file}`]?.action
-        ? "admin-reads"
-        : "admin"
-      : "public";
-  expect(getAccess(modules[`./routes/${file}`]?.handle)).toBe(needed);
-});
+test.each(readdirSync("app/routes"))(
+  "the route %s declares the access that its code needs",
+  (file) => {
+    const { reads, writes } = adminCodeIn(file);
+    const needed = writes
+      ? "admin"
+      : reads
+        ? modules[`./routes/${file}`]?.action
+          ? "admin-reads"
+          : "admin"
+        : "public";
+    expect(getAccess(modules[`./routes/${file}`]?.handle)).toBe(needed);
+  },
+);

@@ -38,7 +38,12 @@ export type Route = {
   id: string;
   path?: string;
   index?: boolean;
-  module: { handle?: unknown; default?: unknown; loader?: unknown; action?: unknown };
+  module: {
+    handle?: unknown;
+    default?: unknown;
+    loader?: unknown;
+    action?: unknown;
+  };
 };
 
 /** The rendering of a route, by its `handle`; the default is `server`. */
@@ -58,7 +63,9 @@ export function getAccess(handle: unknown): Access {
 }
 
 /** Every route of the build, without the root and layouts. No route is nested, so `path` is the whole path. */
-export function describeRoutes(routes: Record<string, Route | undefined>): RouteDescription[] {
+export function describeRoutes(
+  routes: Record<string, Route | undefined>,
+): RouteDescription[] {
   return Object.values(routes)
     .filter((route): route is Route => !!route && route.id !== "root")
     .filter((route) => route.index || route.path !== undefined)

@@ -29,7 +29,13 @@ import { dark, light } from "./theme";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
-  { rel: "preload", href: headingFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  {
+    rel: "preload",
+    href: headingFont,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  },
   { rel: "icon", href: icon, type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -58,11 +64,18 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const [page] = useMatches().reverse();
   const handle = page?.handle as RouteHandle | undefined;
-  const language = (page?.data as { language?: PageLanguage } | undefined)?.language;
-  const address = canonicalAddress({ path: pathname, data: page?.data, handle, search });
+  const language = (page?.data as { language?: PageLanguage } | undefined)
+    ?.language;
+  const address = canonicalAddress({
+    path: pathname,
+    data: page?.data,
+    handle,
+    search,
+  });
   const hasFrame = data && handle?.frame !== false;
   // A client-side navigation must not remove the scripts, and hot reload in development needs them on every page.
-  const hasScripts = useHydrated() || getRendering(handle) === "app" || import.meta.env.DEV;
+  const hasScripts =
+    useHydrated() || getRendering(handle) === "app" || import.meta.env.DEV;
   return (
     <html
       lang={language?.tag ?? "en-IN"}
@@ -73,7 +86,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={dark.paper} media="(prefers-color-scheme: dark)" />
+        <meta
+          name="theme-color"
+          content={dark.paper}
+          media="(prefers-color-scheme: dark)"
+        />
         <meta name="theme-color" content={light.paper} />
         <Meta />
         <Links />
@@ -84,7 +101,13 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <PageLanguageContext.Provider value={language}>
           <ToastProvider>
-            {hasFrame ? <Header name={data.site.name} menu={data.menu} parentHref={handle?.menu} /> : null}
+            {hasFrame ? (
+              <Header
+                name={data.site.name}
+                menu={data.menu}
+                parentHref={handle?.menu}
+              />
+            ) : null}
             <main id="main" tabIndex={-1}>
               {children}
             </main>
@@ -113,7 +136,8 @@ export default function App() {
 
   // After a client-side navigation, the focus moves to the content of the new page.
   useEffect(() => {
-    if (lastPathname.current !== pathname) document.getElementById("main")?.focus({ preventScroll: true });
+    if (lastPathname.current !== pathname)
+      document.getElementById("main")?.focus({ preventScroll: true });
     lastPathname.current = pathname;
   }, [pathname]);
 

@@ -11,15 +11,36 @@ export const classSizes = [20, 40, 60] as const;
 export const seatings = ["circles", "rows"] as const;
 export const layouts = ["sheet", "large", "cards"] as const;
 /** The number of questions in a suggested set, by the length of the session in minutes. */
-export const questionsIn = { 30: 3, 35: 4, 40: 5, 45: 6, 60: 7, 80: 8 } as const;
+export const questionsIn = {
+  30: 3,
+  35: 4,
+  40: 5,
+  45: 6,
+  60: 7,
+  80: 8,
+} as const;
 /** The most questions in a set. More would fit neither into a session nor into a web address. */
 export const maxQuestions = 60;
 /** The defaults for options that the address leaves out; see also `defaultSeating`. */
-export const defaultOptions = { minutes: 40, children: 40, layout: "sheet" } as const;
+export const defaultOptions = {
+  minutes: 40,
+  children: 40,
+  layout: "sheet",
+} as const;
 /** The seating if the teacher leaves it to the number of children. Few rooms hold two circles of thirty. */
-export const defaultSeating = (children: number) => (children === 60 ? "rows" : "circles");
+export const defaultSeating = (children: number) =>
+  children === 60 ? "rows" : "circles";
 /** The number of children on the PDF of a sheet. */
 export const childrenOnSheet = { circles: 40, rows: 60 } as const;
 /** The parameters of a session, which the page of questions passes on. */
-export const sessionParams = ["set", "from", "age", "minutes", "children", "seating", "layout", "story"];
+export const sessionParams = [
+  "set",
+  "from",
+  "age",
+  "minutes",
+  "children",
+  "seating",
+  "layout",
+  "story",
+];
 export type Layout = (typeof layouts)[number];

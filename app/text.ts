@@ -3,7 +3,9 @@ import { ownValue } from "./own-value";
 
 /** A file size, such as `132 KB` or `1.2 MB`. */
 export function formatBytes(bytes: number): string {
-  return bytes < 999_500 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 999_500
+    ? `${Math.round(bytes / 1000)} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 /** The size of a document, such as `4 pages, 87 KB`, in the language of the labels. */
@@ -11,7 +13,10 @@ export function formatSize(
   { pages, bytes }: { pages?: number; bytes: number },
   labels = { onePage: "1 page", pages: "{number} pages" },
 ): string {
-  const pageCount = pages === 1 ? labels.onePage : pages && fill(labels.pages, { number: pages });
+  const pageCount =
+    pages === 1
+      ? labels.onePage
+      : pages && fill(labels.pages, { number: pages });
   return [pageCount, formatBytes(bytes)].filter(Boolean).join(", ");
 }
 
@@ -23,7 +28,10 @@ export function minutesToRead(words: number): number {
 
 /** A day such as 2026-01-31 in words: `31 January 2026`. */
 export function formatDay(day: string, language = "en-IN"): string {
-  return new Date(day).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
+  return new Date(day).toLocaleDateString(language, {
+    dateStyle: "long",
+    timeZone: "UTC",
+  });
 }
 
 /** The day of a time (ms since 1970) in India, such as 2026-01-31. India has no summer time. */
@@ -51,14 +59,21 @@ export function escapeMarkup(text: string): string {
 }
 
 /** A label with its placeholders filled in. */
-export function fill(label: string, values: Record<string, string | number>): string {
-  return label.replace(/\{(\w+)\}/g, (written, name: string) => String(ownValue(values, name) ?? written));
+export function fill(
+  label: string,
+  values: Record<string, string | number>,
+): string {
+  return label.replace(/\{(\w+)\}/g, (written, name: string) =>
+    String(ownValue(values, name) ?? written),
+  );
 }
 
 /** The approximate width of a text, in Latin letters. Letters of other scripts are wider; signs above and below them add nothing. */
 export function measureWidth(text: string): number {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
   const devanagari = count(/(?=\p{Script=Devanagari})[\p{L}\p{Mc}]/gu);
-  const others = count(/(?![\p{Script=Devanagari}\p{Script=Latin}])[\p{L}\p{Mc}]/gu);
+  const others = count(
+    /(?![\p{Script=Devanagari}\p{Script=Latin}])[\p{L}\p{Mc}]/gu,
+  );
   return text.length - count(/\p{Mn}/gu) + 0.2 * devanagari + 0.8 * others;
 }

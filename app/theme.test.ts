@@ -9,5 +9,6 @@ test("the colours are those of the style sheet", () => {
     [light, first],
     [dark, second],
   ] as const)
-    for (const [name, colour] of Object.entries(colours)) expect(block).toContain(`--${name}: ${colour};`);
+    for (const [name, colour] of Object.entries(colours))
+      expect(block).toContain(`--${name}: ${colour};`);
 });

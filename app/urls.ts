@@ -3,7 +3,8 @@ type Params = Record<string, string | number | undefined>;
 /** An address with these parameters; empty values are omitted. */
 export function queryAddress(path: string, params: Params): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value) query.set(name, String(value));
+  for (const [name, value] of Object.entries(params))
+    if (value) query.set(name, String(value));
   const text = query.toString();
   return text ? `${path}?${text}` : path;
 }
@@ -14,7 +15,11 @@ export function readableQuery(query: URLSearchParams): string {
 }
 
 /** The address of a page that shows a set of questions, with the set and other parameters. */
-export function questionsAddress(path: string, set: string[], params: Params = {}): string {
+export function questionsAddress(
+  path: string,
+  set: string[],
+  params: Params = {},
+): string {
   const address = queryAddress(path, params);
   if (set.length === 0) return address;
   return `${address}${address === path ? "?" : "&"}set=${set.join(",")}`;
@@ -36,7 +41,11 @@ export function packAddress(page: string): string {
 }
 
 /** The address of the PDF with the sheet of a story or plan and the story, for a class in circles or on benches. */
-export function sheetPdfAddress(source: string, seating: "circles" | "rows", lang?: string): string {
+export function sheetPdfAddress(
+  source: string,
+  seating: "circles" | "rows",
+  lang?: string,
+): string {
   return `/content/lessons/sheets/${[source, seating, lang].filter(Boolean).join("-")}.pdf`;
 }
 
@@ -46,7 +55,10 @@ export function whatsAppAddress(message: string, number = ""): string {
 }
 
 /** A `mailto:` address that opens an e-mail with its subject and body filled in (RFC 6068). */
-export function mailtoAddress(email: string, { subject, body }: { subject: string; body: string }): string {
+export function mailtoAddress(
+  email: string,
+  { subject, body }: { subject: string; body: string },
+): string {
   const lines = body.replace(/\r\n|\r|\n/g, "\r\n");
   const to = email.split("@").map(encodeURIComponent).join("@");
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;

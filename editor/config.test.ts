@@ -29,10 +29,15 @@ type Collection = Form & { files?: Form[]; delete?: boolean };
 
 // As Sveltia CMS parses it.
 const options = { merge: true, maxAliasCount: -1 };
-const config = parse(readFileSync("editor/public/config.yml", "utf8"), options) as {
+const config = parse(
+  readFileSync("editor/public/config.yml", "utf8"),
+  options,
+) as {
   collections: Collection[];
 };
-const forms: Form[] = config.collections.flatMap((collection) => collection.files ?? collection);
+const forms: Form[] = config.collections.flatMap(
+  (collection) => collection.files ?? collection,
+);
 
 const schemas: Record<string, z.ZodTypeAny> = {
   facts: schema.site,
@@ -45,7 +50,9 @@ const schemas: Record<string, z.ZodTypeAny> = {
 };
 const schemaOf = ({ name, file, folder }: Form) => {
   if (folder === "content/lesson-plans") return lessonPlan;
-  return file?.startsWith("content/pages/") ? pages[name as keyof typeof pages] : schemas[name];
+  return file?.startsWith("content/pages/")
+    ? pages[name as keyof typeof pages]
+    : schemas[name];
 };
 
 /** A schema without its default, transformations and refinements. */
@@ -78,7 +85,8 @@ function compare(field: Field, schema: z.ZodTypeAny, path: string): string[] {
   const base = unwrap(schema);
   const isOptional = schema.safeParse(undefined).success;
   const found: string[] = [];
-  const expectThat = (isTrue: boolean, what: string) => isTrue || found.push(`${path}: ${what}`);
+  const expectThat = (isTrue: boolean, what: string) =>
+    isTrue || found.push(`${path}: ${what}`);
 
   // A switch always has a value, and ids are assigned when a file is saved.
   if (widget !== "boolean" && field.name !== "id")
@@ -88,32 +96,56 @@ function compare(field: Field, schema: z.ZodTypeAny, path: string): string[] {
     expectThat(field.default === value, `the default is not ${value}`);
 
   if (widget === "image" || widget === "relation")
-    expectThat(Object.hasOwn(referenceFields, field.name), "references.ts does not check what it names");
+    expectThat(
+      Object.hasOwn(referenceFields, field.name),
+      "references.ts does not check what it names",
+    );
 
   if (base instanceof z.ZodObject) {
     expectThat(widget === "object", `the widget is ${widget}`);
     return [...found, ...compareFields(field.fields, base, path)];
   }
   if (base instanceof z.ZodArray) {
-    expectThat(widget === "list" || field.multiple === true, `the widget is ${widget}`);
+    expectThat(
+      widget === "list" || field.multiple === true,
+      `the widget is ${widget}`,
+    );
     if (!(unwrap(base.element) instanceof z.ZodObject)) return found;
-    return [...found, ...compareFields(field.fields, unwrap(base.element), path)];
+    return [
+      ...found,
+      ...compareFields(field.fields, unwrap(base.element), path),
+    ];
   }
-  if (base instanceof z.ZodEnum) expectThat(`${field.options}` === `${base.options}`, "the options differ");
-  else if (base instanceof z.ZodBoolean) expectThat(widget === "boolean", `the widget is ${widget}`);
-  else if (base instanceof z.ZodNumber) expectThat(/number|hidden/.test(widget), `the widget is ${widget}`);
+  if (base instanceof z.ZodEnum)
+    expectThat(`${field.options}` === `${base.options}`, "the options differ");
+  else if (base instanceof z.ZodBoolean)
+    expectThat(widget === "boolean", `the widget is ${widget}`);
+  else if (base instanceof z.ZodNumber)
+    expectThat(/number|hidden/.test(widget), `the widget is ${widget}`);
   else if (widget === "string") {
     const { pattern: [pattern] = [""], minlength = 1, maxlength = 200 } = field;
-    const texts = field.maxlength ? [...samples, "x".repeat(maxlength), "x".repeat(maxlength + 1)] : samples;
+    const texts = field.maxlength
+      ? [...samples, "x".repeat(maxlength), "x".repeat(maxlength + 1)]
+      : samples;
     for (const text of texts) {
-      const fits = text.length >= minlength && text.length <= maxlength && new RegExp(pattern).test(text);
-      expectThat(schema.safeParse(text).success === fits, `${text} ${fits ? "fits" : "does not fit"}`);
+      const fits =
+        text.length >= minlength &&
+        text.length <= maxlength &&
+        new RegExp(pattern).test(text);
+      expectThat(
+        schema.safeParse(text).success === fits,
+        `${text} ${fits ? "fits" : "does not fit"}`,
+      );
     }
   }
   return found;
 }
 
-function compareFields(fields: Field[] = [], schema: z.ZodTypeAny, path: string): string[] {
+function compareFields(
+  fields: Field[] = [],
+  schema: z.ZodTypeAny,
+  path: string,
+): string[] {
   const { shape } = schema as z.ZodObject<z.ZodRawShape>;
   // A page without sections has no field for them, and the words of a document are below its front matter.
   const isEmpty = (name: string) => {
@@ -121,7 +153,9 @@ function compareFields(fields: Field[] = [], schema: z.ZodTypeAny, path: string)
     return base instanceof z.ZodObject && Object.keys(base.shape).length === 0;
   };
   const expected = Object.keys(shape).filter((name) => !isEmpty(name));
-  const names = fields.map(({ name }) => name).filter((name) => name !== "body" || shape.body);
+  const names = fields
+    .map(({ name }) => name)
+    .filter((name) => name !== "body" || shape.body);
   return [
     ...(`${names.toSorted()}` === `${expected.toSorted()}`
       ? []
@@ -148,27 +182,42 @@ test.each(forms.map((form) => [form.file ?? form.folder, form] as const))(
 );
 
 test("every text file has a form, unless it belongs to another language", () => {
-  const isOfLanguages = (name: string) => /\.[a-z]{2,3}\.md$|^labels\/|^languages\.yml$/.test(name);
-  const names = filesIn(fixture).filter((name) => /\.(md|yml)$/.test(name) && !isOfLanguages(name));
+  const isOfLanguages = (name: string) =>
+    /\.[a-z]{2,3}\.md$|^labels\/|^languages\.yml$/.test(name);
+  const names = filesIn(fixture).filter(
+    (name) => /\.(md|yml)$/.test(name) && !isOfLanguages(name),
+  );
   const hasForm = (name: string) =>
-    forms.some(({ file, folder }) => file === name || (folder && name.startsWith(`${folder}/`)));
+    forms.some(
+      ({ file, folder }) =>
+        file === name || (folder && name.startsWith(`${folder}/`)),
+    );
   expect(names.filter((name) => !hasForm(`content/${name}`))).toEqual([]);
 });
 
 test("nobody can type an id that is assigned, delete a plan or story, or change its address", () => {
   for (const name of ["literature", "lesson-plans"])
-    expect(config.collections.find((collection) => collection.name === name)).toMatchObject({
+    expect(
+      config.collections.find((collection) => collection.name === name),
+    ).toMatchObject({
       delete: false,
       duplicate: false,
       slug: { editable: ["create"] },
     });
   const idsOf = (fields: Field[] = []): Field[] =>
-    fields.flatMap((field) => [...(field.name === "id" ? [field] : []), ...idsOf(field.fields)]);
+    fields.flatMap((field) => [
+      ...(field.name === "id" ? [field] : []),
+      ...idsOf(field.fields),
+    ]);
   const widgetsOf = (path: string) =>
-    idsOf(forms.find(({ file, folder }) => (file ?? folder) === path)?.fields).map(({ widget }) => widget);
+    idsOf(
+      forms.find(({ file, folder }) => (file ?? folder) === path)?.fields,
+    ).map(({ widget }) => widget);
   expect(widgetsOf("content/testimonials.yml")).toEqual(["hidden", "hidden"]);
   expect(widgetsOf("content/literature")).toEqual(Array(8).fill("hidden"));
-  expect(forms.find(({ folder }) => folder === "content/lesson-plans")?.fields[0]).toMatchObject({
+  expect(
+    forms.find(({ folder }) => folder === "content/lesson-plans")?.fields[0],
+  ).toMatchObject({
     readonly: true,
   });
 });

@@ -4,10 +4,17 @@ import { assignIds, type Fields } from "./new-ids";
 CMS.registerEventListener({
   name: "preSave",
   handler({ entry }) {
-    const { collection, slug, data } = entry.toJS() as { collection: string; slug: string; data: Fields };
+    const { collection, slug, data } = entry.toJS() as {
+      collection: string;
+      slug: string;
+      data: Fields;
+    };
     assignIds(collection, slug, data);
     // Files in `content/` name pictures without their folder.
-    return entry.set("data", JSON.parse(JSON.stringify(data).replaceAll('"/content/pictures/', '"')));
+    return entry.set(
+      "data",
+      JSON.parse(JSON.stringify(data).replaceAll('"/content/pictures/', '"')),
+    );
   },
 });
 

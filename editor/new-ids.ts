@@ -18,13 +18,18 @@ export type Fields = Item & {
  */
 export function assignIds(collection: string, slug: string, fields: Fields) {
   if (collection === "lesson-plans") fields.id ||= newNumber();
-  for (const quote of [...(fields.testimonials ?? []), ...(fields.reflections ?? [])])
+  for (const quote of [
+    ...(fields.testimonials ?? []),
+    ...(fields.reflections ?? []),
+  ])
     quote.id ||= newNumber();
   if (collection === "pages")
-    for (const question of fields.questions ?? []) question.id ||= newQuestionId("q");
+    for (const question of fields.questions ?? [])
+      question.id ||= newQuestionId("q");
   for (const move of Object.values(fields.sections?.questions ?? {}))
     if (typeof move === "object")
-      for (const question of move?.questions ?? []) question.id ||= newQuestionId(slug);
+      for (const question of move?.questions ?? [])
+        question.id ||= newQuestionId(slug);
 }
 
 /** Cuts the name of a long story, so that the address of eight questions stays below 250 characters. */

@@ -16,9 +16,15 @@ const { values } = parseArgs({
 });
 const { preview = "" } = values;
 if (!/^[a-z0-9-]*$/.test(preview))
-  throw new UserError("The name of a preview may only have lower-case letters, digits and hyphens.");
+  throw new UserError(
+    "The name of a preview may only have lower-case letters, digits and hyphens.",
+  );
 if (values.preview === "" || preview === "main")
   throw new UserError("Name the preview after its branch, which is not main.");
-await deploy({ branch: preview || "main", checked: values.checked, isDryRun: values["dry-run"] });
+await deploy({
+  branch: preview || "main",
+  checked: values.checked,
+  isDryRun: values["dry-run"],
+});
 // The server of a dry run may still be running.
 process.exit();

@@ -4,7 +4,10 @@ import { checkPort, setUp } from "./process/setup.mjs";
 const [command] = process.argv.slice(2);
 const npm = process.ppid;
 // npm sends signals only to its shell, so this process stops when that has ended.
-setInterval(() => process.ppid !== npm && process.kill(process.pid, "SIGTERM"), 500).unref();
+setInterval(
+  () => process.ppid !== npm && process.kill(process.pid, "SIGTERM"),
+  500,
+).unref();
 
 // Only the tests serve nothing on the port in PORT.
 if (command !== "test-run") await checkPort();

@@ -7,5 +7,7 @@ import { withRemoteBindings } from "./data/bindings";
 
 const prepared = await prepareContent("content");
 if (process.argv.includes("--remote"))
-  await withRemoteBindings(({ DB, FILES }) => publish(DB, FILES, "content", prepared));
+  await withRemoteBindings(({ DB, FILES }) =>
+    publish(DB, FILES, "content", prepared),
+  );
 else await prepareLocalData();

@@ -11,4 +11,6 @@ if (!Number.isInteger(number) || number < 1)
   );
 await prepareLocalData();
 await withLocalBindings(({ DB }) => seedSubscribers(DB, number));
-console.log(`The local database has at least ${number} sample subscribers (teacher-1@school.example, …).`);
+console.log(
+  `The local database has at least ${number} sample subscribers (teacher-1@school.example, …).`,
+);

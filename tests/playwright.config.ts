@@ -32,7 +32,10 @@ export default defineConfig({
     baseURL: addressOf(process.env.FIXTURE_PORT),
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    launchOptions: { executablePath: process.env.CHROME_PATH, args: browserArguments },
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH,
+      args: browserArguments,
+    },
   },
   projects: modes,
   webServer: [server("fixture", fixtureSite, process.env.FIXTURE_PORT)],
@@ -51,7 +54,11 @@ export function server(name: string, site: Site, port: string) {
     command: `${process.platform === "win32" ? "" : "exec "}node --import tsx tests/journeys/server.ts`,
     cwd: process.cwd(),
     url: `${addressOf(port)}/api/testimonials`,
-    env: { ...toEnvironment(site), PORT: port, STATE: `.wrangler/journeys/${name}` },
+    env: {
+      ...toEnvironment(site),
+      PORT: port,
+      STATE: `.wrangler/journeys/${name}`,
+    },
     timeout: 180_000,
     reuseExistingServer: false,
     // workerd complains when a browser closes a connection early; the journeys see what matters.

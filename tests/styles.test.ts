@@ -14,14 +14,20 @@ const code = read("app", /\.(tsx?|js)$/);
 
 /** What the first group of a pattern finds, split at spaces, each once, in order. */
 const find = (text: string, pattern: RegExp) =>
-  [...new Set([...text.matchAll(pattern)].flatMap(([, names = ""]) => names.split(" ")))]
+  [
+    ...new Set(
+      [...text.matchAll(pattern)].flatMap(([, names = ""]) => names.split(" ")),
+    ),
+  ]
     .filter(Boolean)
     .sort();
 
 test("every class in the styles is used in a component, and every class in a component has a style", () => {
   const styled = find(styles, /\.([a-z][\w-]*)/gi);
   expect(styled.length).toBeGreaterThan(80);
-  expect(styled).toEqual(find(code, /\b(?:className|class)=(?:"|\{`)([\w\s-]+)/g));
+  expect(styled).toEqual(
+    find(code, /\b(?:className|class)=(?:"|\{`)([\w\s-]+)/g),
+  );
 });
 
 test("every data attribute in the styles is set by a component or a script", () => {
@@ -33,7 +39,10 @@ test("every data attribute in the styles is set by a component or a script", () 
 
 test("every custom property and animation is defined and used", () => {
   const defined = find(styles, /(?:^|[\s;{])(--[\w-]+)\s*:/g);
-  const used = find(styles, /(?:var\(|anchor-name: |position-anchor: )(--[\w-]+)/g);
+  const used = find(
+    styles,
+    /(?:var\(|anchor-name: |position-anchor: )(--[\w-]+)/g,
+  );
   // The name of an anchor is not a property, and Radix sets the other.
   const others = ["--menu-button", "--radix-toast-swipe-move-x"];
   expect(used.filter((name) => !defined.includes(name))).toEqual(others);

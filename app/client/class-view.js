@@ -15,10 +15,18 @@ document.addEventListener("keydown", (event) => {
   let step = stepOfKey[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.target.matches("textarea")) return;
-  if (event.key === " " && event.target.closest("a, button, input, label, summary")) return;
+  if (
+    event.key === " " &&
+    event.target.closest("a, button, input, label, summary")
+  )
+    return;
   if (event.key === " " && event.shiftKey) step = -1;
-  const shown = [...slides].filter((slide) => !slide.closest("details:not([open])"));
-  const current = shown.findIndex((slide) => slide.getBoundingClientRect().bottom > innerHeight / 2);
+  const shown = [...slides].filter(
+    (slide) => !slide.closest("details:not([open])"),
+  );
+  const current = shown.findIndex(
+    (slide) => slide.getBoundingClientRect().bottom > innerHeight / 2,
+  );
   if (current < 0) return;
   const { top, bottom } = shown[current].getBoundingClientRect();
   const rest = step > 0 ? bottom - innerHeight : -top;
@@ -31,9 +39,15 @@ document.addEventListener("keydown", (event) => {
 const hidden = document.querySelector(".class-hidden");
 if (hidden)
   hidden.addEventListener("toggle", () => {
-    const { previousElementSibling: before, nextElementSibling: after, open } = hidden;
+    const {
+      previousElementSibling: before,
+      nextElementSibling: after,
+      open,
+    } = hidden;
     const prepared = [...hidden.querySelectorAll(".class-slide")];
-    const [first, last] = open ? [prepared[0], prepared.pop()] : [after, before];
+    const [first, last] = open
+      ? [prepared[0], prepared.pop()]
+      : [after, before];
     before.querySelector(".slide-links > :last-child").href = `#${first.id}`;
     after.querySelector(".slide-links > :first-child").href = `#${last.id}`;
     if (open) first.scrollIntoView();
@@ -47,7 +61,8 @@ const showControls = () => {
     document.body.setAttribute("data-idle", "");
   }, 4000);
 };
-for (const name of ["pointermove", "pointerdown", "keydown"]) document.addEventListener(name, showControls);
+for (const name of ["pointermove", "pointerdown", "keydown"])
+  document.addEventListener(name, showControls);
 
 const fullScreen = document.querySelector('[data-script="full-screen"]');
 if (document.fullscreenEnabled && fullScreen) {
@@ -66,7 +81,8 @@ if (clock && start)
     clock.beginElement();
     start.textContent = start.dataset.restartLabel;
     fetch(start.href).then(
-      ({ ok, url }) => ok && history.replaceState(null, "", url + location.hash),
+      ({ ok, url }) =>
+        ok && history.replaceState(null, "", url + location.hash),
       () => {},
     );
   });

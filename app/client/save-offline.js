@@ -14,20 +14,29 @@ const findPart = (name) => section.querySelector(`[data-offline="${name}"]`);
 
 if (section) {
   if (serviceWorker && window.caches) start();
-  else findPart("unsupported").textContent = "This browser cannot save pages. Download a ZIP file instead.";
+  else
+    findPart("unsupported").textContent =
+      "This browser cannot save pages. Download a ZIP file instead.";
 }
 
 async function start() {
   // The service worker answers with this page for any page that is not saved.
   if (!/^\/offline\/?$/.test(location.pathname))
-    showMessage("You are offline, and this page is not saved on this phone. The saved pages are below.");
+    showMessage(
+      "You are offline, and this page is not saved on this phone. The saved pages are below.",
+    );
   for (const button of section.querySelectorAll("[data-item]"))
     button.onclick = () => save(JSON.parse(button.dataset.item));
   // Another tab may have saved or removed something.
-  document.addEventListener("visibilitychange", () => document.hidden || showItems());
+  document.addEventListener(
+    "visibilitychange",
+    () => document.hidden || showItems(),
+  );
   const count = await showItems();
   if (count === 0 && (await serviceWorker.getRegistration()))
-    showMessage("What you saved is no longer on this phone. Please save it again.");
+    showMessage(
+      "What you saved is no longer on this phone. Please save it again.",
+    );
   // Shown only when it is complete, so that nothing moves.
   findPart("unsupported").hidden = true;
   findPart("supported").hidden = false;
@@ -96,22 +105,42 @@ async function saveItem(item, controller) {
     addBytes(0);
     const response = isCurrent ? old : await download(address, old, controller);
     const reader = response.clone().body.getReader();
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
+    for (
+      let chunk = await reader.read();
+      !chunk.done;
+      chunk = await reader.read()
+    )
       addBytes(chunk.value.length);
-    const text = isHtml(response) || address.endsWith(".css") ? await response.clone().text() : "";
+    const text =
+      isHtml(response) || address.endsWith(".css")
+        ? await response.clone().text()
+        : "";
     // A captive portal may answer with a page of its own.
-    if (isHtml(response) && !text.includes('rel="stylesheet" href="/assets/')) throw new Error(address);
+    if (isHtml(response) && !text.includes('rel="stylesheet" href="/assets/'))
+      throw new Error(address);
     for (const [, file] of text.matchAll(filesInText)) await saveAddress(file);
     if (response !== old) await cache.put(href, response);
   };
 
   const saveAll = async () => {
-    for (const address of [...Object.values(item.pages), "/offline", ...item.recordings])
+    for (const address of [
+      ...Object.values(item.pages),
+      "/offline",
+      ...item.recordings,
+    ])
       await saveAddress(address);
   };
-  await Promise.all([serviceWorker.register("/offline-worker.js", { updateViaCache: "none" }), saveAll()]);
-  for (const { url } of await cache.keys()) if (!saved.has(url)) await cache.delete(url, ignoringVary);
-  const day = new Date().toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
+  await Promise.all([
+    serviceWorker.register("/offline-worker.js", { updateViaCache: "none" }),
+    saveAll(),
+  ]);
+  for (const { url } of await cache.keys())
+    if (!saved.has(url)) await cache.delete(url, ignoringVary);
+  const day = new Date().toLocaleDateString("en-IN", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  });
   await writeItem(cache, { ...item, day, bytes, failedAt: undefined });
 }
 
@@ -126,7 +155,11 @@ async function download(address, old, { signal }) {
   });
   if (response.status === 304) return old;
   // The address of a file has an extension.
-  if (!response.ok || response.redirected || isHtml(response) === /\.\w+$/.test(address))
+  if (
+    !response.ok ||
+    response.redirected ||
+    isHtml(response) === /\.\w+$/.test(address)
+  )
     throw new Error(`${address}: ${response.status}`);
   return response;
 }
@@ -166,17 +199,24 @@ function fillList(list, items) {
     const { name, title, pages, day, bytes } = item;
     const entry = document.createElement("li");
     const add = (tag, label, properties) => {
-      const element = Object.assign(document.createElement(tag), { textContent: label, ...properties });
+      const element = Object.assign(document.createElement(tag), {
+        textContent: label,
+        ...properties,
+      });
       element.setAttribute("aria-label", `${label}: ${title}`);
       entry.append(element, tag === "a" ? ", " : " ");
     };
     entry.append(`${title}: `);
     if (day) {
-      for (const [label, address] of Object.entries(pages)) add("a", label, { href: address });
+      for (const [label, address] of Object.entries(pages))
+        add("a", label, { href: address });
       entry.append(`${(bytes / 1e6).toFixed(1)} MB, saved on ${day}. `);
     }
     const button = { type: "button", className: "link-button" };
-    add("button", day ? "Update" : "Continue", { ...button, onclick: () => save(item) });
+    add("button", day ? "Update" : "Continue", {
+      ...button,
+      onclick: () => save(item),
+    });
     add("button", "Remove", { ...button, onclick: () => remove(name) });
     list.append(entry);
   }

@@ -17,7 +17,8 @@ self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => {
   // Until November 2026, caches had another format.
   const removeOld = async () => {
-    for (const name of await caches.keys()) if (!name.startsWith("saved ")) await caches.delete(name);
+    for (const name of await caches.keys())
+      if (!name.startsWith("saved ")) await caches.delete(name);
   };
   event.waitUntil(removeOld());
 });
@@ -34,7 +35,8 @@ async function findSaved(url) {
 }
 
 const savedCopies = {
-  cachedResponseWillBeUsed: async ({ request }) => (await findSaved(request.url)).copy,
+  cachedResponseWillBeUsed: async ({ request }) =>
+    (await findSaved(request.url)).copy,
   /** An exception makes Workbox use the saved copy. Without one, the visitor gets the error of the server. */
   fetchDidSucceed: async ({ response, state }) => {
     if (response.status < 500) return response;
@@ -42,7 +44,10 @@ const savedCopies = {
     throw new Error(`Status ${response.status}`);
   },
   handlerDidError: async ({ request, state }) =>
-    state.response || (request.mode === "navigate" ? (await findSaved("/offline")).copy : undefined),
+    state.response ||
+    (request.mode === "navigate"
+      ? (await findSaved("/offline")).copy
+      : undefined),
   /** Workbox knows one cache; we write to that of the item. */
   cacheWillUpdate: async ({ request, response }) => {
     await refresh(request.url, response);
@@ -54,13 +59,21 @@ const savedCopies = {
 async function refresh(url, response) {
   const { cache, item, copy } = await findSaved(url);
   const etag = response.headers.get("ETag");
-  if (!copy || response.status !== 200 || (etag && etag === copy.headers.get("ETag"))) return;
+  if (
+    !copy ||
+    response.status !== 200 ||
+    (etag && etag === copy.headers.get("ETag"))
+  )
+    return;
   if (Date.now() - item.failedAt < oneDay) return;
   try {
     await addFiles(cache, response.clone());
     await cache.put(url, response);
   } catch {
-    await cache.put(itemEntry, new Response(JSON.stringify({ ...item, failedAt: Date.now() })));
+    await cache.put(
+      itemEntry,
+      new Response(JSON.stringify({ ...item, failedAt: Date.now() })),
+    );
   }
 }
 
@@ -79,11 +92,17 @@ const networkFirst = new NetworkFirst({
   plugins: [savedCopies, new RangeRequestsPlugin()],
 });
 
-registerRoute(new NavigationRoute(networkFirst, { denylist: [/^\/(admin|api|contact|unsubscribe)/i] }));
+registerRoute(
+  new NavigationRoute(networkFirst, {
+    denylist: [/^\/(admin|api|contact|unsubscribe)/i],
+  }),
+);
 // With "no-store", save-offline.js asks for what the network has.
 registerRoute(
   ({ url, sameOrigin, request }) =>
-    sameOrigin && /^\/(content|public-objects)\//.test(url.pathname) && request.cache !== "no-store",
+    sameOrigin &&
+    /^\/(content|public-objects)\//.test(url.pathname) &&
+    request.cache !== "no-store",
   networkFirst,
 );
 // Names of assets contain a hash of their bytes.

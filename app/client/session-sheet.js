@@ -9,11 +9,17 @@ function enable(name, onClick) {
 
 function changedOptions(form) {
   const changed = ":checked:not(:default), input:default:not(:checked)";
-  return form.querySelector(changed) ? `?${new URLSearchParams(new FormData(form))}` : "";
+  return form.querySelector(changed)
+    ? `?${new URLSearchParams(new FormData(form))}`
+    : "";
 }
 
 // With changed options, the sheet is loaded first, and the hash repeats the action.
-const actions = { print: () => window.print(), whatsapp: openLink, save: openLink };
+const actions = {
+  print: () => window.print(),
+  whatsapp: openLink,
+  save: openLink,
+};
 function openLink(link) {
   location.href = link.href;
 }
@@ -25,7 +31,9 @@ for (const name of Object.keys(actions))
     if (query) location.href = `${query}#${name}`;
     else actions[name](element);
   });
-const action = Object.keys(actions).find((name) => location.hash === `#${name}`);
+const action = Object.keys(actions).find(
+  (name) => location.hash === `#${name}`,
+);
 const element = action && document.querySelector(`[data-script="${action}"]`);
 if (element) {
   history.replaceState(null, "", location.href.split("#")[0]);
@@ -34,8 +42,13 @@ if (element) {
 
 async function share(link) {
   const blob = await (await fetch(link.href)).blob();
-  const files = [new File([blob], link.pathname.split("/").pop(), { type: "application/pdf" })];
-  if (!navigator.canShare({ files })) throw new Error("This browser does not share PDFs.");
+  const files = [
+    new File([blob], link.pathname.split("/").pop(), {
+      type: "application/pdf",
+    }),
+  ];
+  if (!navigator.canShare({ files }))
+    throw new Error("This browser does not share PDFs.");
   await navigator.share({ files });
 }
 if (navigator.canShare && matchMedia("(pointer: coarse)").matches)
@@ -53,7 +66,10 @@ if (navigator.clipboard)
     const report = (text) => () => {
       status.textContent = text;
     };
-    const address = new URL(changedOptions(button.form) || location.href.split("#")[0], location);
+    const address = new URL(
+      changedOptions(button.form) || location.href.split("#")[0],
+      location,
+    );
     navigator.clipboard
       .writeText(address.href)
       .then(report("Link copied"), report("Could not copy the link"));

@@ -4,33 +4,48 @@ import { ConnectionError } from "~/failed-requests";
 type ErrorText = { title: string; description: string };
 
 /** The 404 text of a detail page, with a link back to its list. */
-export type NotFoundText = ErrorText & { back: { href: string; label: string } };
+export type NotFoundText = ErrorText & {
+  back: { href: string; label: string };
+};
 
 const notAvailable = "Not available right now";
 
 const errorTexts: Record<number, ErrorText> = {
   400: {
     title: "We could not read that",
-    description: "We could not understand that request. Please go back and try again.",
+    description:
+      "We could not understand that request. Please go back and try again.",
   },
-  401: { title: "Please log in", description: "This page is for the team only." },
+  401: {
+    title: "Please log in",
+    description: "This page is for the team only.",
+  },
   403: {
     title: "Please log in",
-    description: "This page is for the team only. Log in to Cloudflare Access, then load it again.",
+    description:
+      "This page is for the team only. Log in to Cloudflare Access, then load it again.",
   },
-  404: { title: "Page Not Found", description: "There is no page at this address." },
+  404: {
+    title: "Page Not Found",
+    description: "There is no page at this address.",
+  },
   405: {
     title: "This page does not accept forms",
     description: "You can read it, but you cannot submit anything to it.",
   },
   413: {
     title: "That is too long",
-    description: "You sent more than this page accepts. Please shorten it and try again.",
+    description:
+      "You sent more than this page accepts. Please shorten it and try again.",
   },
-  415: { title: "We could not read that", description: "Please send this form from our own page." },
+  415: {
+    title: "We could not read that",
+    description: "Please send this form from our own page.",
+  },
   503: {
     title: notAvailable,
-    description: "A part of the site is not responding. Please try again in a minute.",
+    description:
+      "A part of the site is not responding. Please try again in a minute.",
   },
 };
 const unexpectedError = {
@@ -39,9 +54,15 @@ const unexpectedError = {
 };
 
 /** The text for an error. Only the message of a ConnectionError is written for visitors; others may reveal internals. */
-export function describeError(error: unknown, notFound?: NotFoundText): ErrorText {
+export function describeError(
+  error: unknown,
+  notFound?: NotFoundText,
+): ErrorText {
   if (error instanceof ConnectionError)
-    return { title: error.status ? notAvailable : "No connection", description: error.message };
+    return {
+      title: error.status ? notAvailable : "No connection",
+      description: error.message,
+    };
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404 && notFound) return notFound;
   return errorTexts[status] ?? unexpectedError;

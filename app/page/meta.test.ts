@@ -12,13 +12,21 @@ const root = {
 const page = { title: "Title", description: "Description" };
 
 /** The tags of a page whose choices are `set` and `words`. */
-function buildMeta(path: string | undefined, search: string, args: object = { data: { page } }) {
+function buildMeta(
+  path: string | undefined,
+  search: string,
+  args: object = { data: { page } },
+) {
   const matches = [
     { id: "root", data: root },
     { id: "page", handle: { choices: ["set", "words"] } },
   ];
   const given = { matches, location: { search }, ...args };
-  return createMeta(path)(given as unknown as Parameters<ReturnType<typeof createMeta>>[0]) ?? [];
+  return (
+    createMeta(path)(
+      given as unknown as Parameters<ReturnType<typeof createMeta>>[0],
+    ) ?? []
+  );
 }
 
 test.each([
@@ -28,18 +36,35 @@ test.each([
   ["/path", "?utm_source=mail&setting=1", "", false],
   ["/path", "?lang=hi", "", false],
   ["/unfinished", "", "", true],
-])("the canonical address of %s with %j ends with %j; noindex: %j", (path, search, query, isNoindex) => {
-  const url = `https://site.test${path}${query}`;
-  const meta = buildMeta(path, search);
-  expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: url });
-  expect(meta).toContainEqual({ property: "og:url", content: url });
-  expect(meta).toContainEqual({ property: "og:image", content: `https://site.test/cards${path}.jpg` });
-  expect(meta.some((tag) => "name" in tag && tag.name === "robots")).toBe(isNoindex);
-});
+])(
+  "the canonical address of %s with %j ends with %j; noindex: %j",
+  (path, search, query, isNoindex) => {
+    const url = `https://site.test${path}${query}`;
+    const meta = buildMeta(path, search);
+    expect(meta).toContainEqual({
+      tagName: "link",
+      rel: "canonical",
+      href: url,
+    });
+    expect(meta).toContainEqual({ property: "og:url", content: url });
+    expect(meta).toContainEqual({
+      property: "og:image",
+      content: `https://site.test/cards${path}.jpg`,
+    });
+    expect(meta.some((tag) => "name" in tag && tag.name === "robots")).toBe(
+      isNoindex,
+    );
+  },
+);
 
 test.each([
   ["a page without a path", undefined, { data: { page } }, "Title · Site"],
-  ["an error", "/path", { error: new Error("secret") }, "Something went wrong · Site"],
+  [
+    "an error",
+    "/path",
+    { error: new Error("secret") },
+    "Something went wrong · Site",
+  ],
 ])("%s is noindex", (_case, path, args, title) => {
   const meta = buildMeta(path, "", args);
   expect(meta).toContainEqual({ title });

@@ -44,7 +44,9 @@ type PageData = {
  */
 export function createMeta<Data extends PageData = PageData>(
   path?: string,
-  extraMeta: (data: Data) => Pick<Page, "type" | "noindex" | "jsonLd"> = () => ({}),
+  extraMeta: (
+    data: Data,
+  ) => Pick<Page, "type" | "noindex" | "jsonLd"> = () => ({}),
   notFound?: NotFoundText,
 ): MetaFunction<() => Data> {
   return ({ data, error, matches, location: { search } }) => {
@@ -57,11 +59,17 @@ export function createMeta<Data extends PageData = PageData>(
       // Screen readers read the title first, so it begins with the error (WCAG technique G199).
       title: formRejected ? `Error: ${page.title}` : page.title,
       description: page.description,
-      path: ownPath && canonicalAddress({ path: ownPath, data, handle, search: "" }),
-      pathWithChoices: ownPath && canonicalAddress({ path: ownPath, data, handle, search }),
+      path:
+        ownPath &&
+        canonicalAddress({ path: ownPath, data, handle, search: "" }),
+      pathWithChoices:
+        ownPath && canonicalAddress({ path: ownPath, data, handle, search }),
       alternates,
       ...extra,
-      noindex: extra.noindex === true || translationNote?.isDraft === true || hasChoices(handle, search),
+      noindex:
+        extra.noindex === true ||
+        translationNote?.isDraft === true ||
+        hasChoices(handle, search),
     });
   };
 }
@@ -72,16 +80,25 @@ export function createMeta<Data extends PageData = PageData>(
  *
  * @param data what the page's loader returned
  */
-export function canonicalAddress(page: { path: string; data: unknown; handle: unknown; search: string }) {
+export function canonicalAddress(page: {
+  path: string;
+  data: unknown;
+  handle: unknown;
+  search: string;
+}) {
   const { path, data, handle, search } = page;
   const { language, alternates } = (data ?? {}) as Partial<PageData>;
-  if (!hasChoices(handle, search)) return alternates?.find(({ tag }) => tag === language?.tag)?.href ?? path;
+  if (!hasChoices(handle, search))
+    return alternates?.find(({ tag }) => tag === language?.tag)?.href ?? path;
   const names = ["lang", ...choiceNames(handle)];
-  const shown = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
+  const shown = [...new URLSearchParams(search)].filter(([name]) =>
+    names.includes(name),
+  );
   return `${path}?${readableQuery(new URLSearchParams(shown))}`;
 }
 
-const choiceNames = (handle: unknown) => (handle as RouteHandle | undefined)?.choices ?? [];
+const choiceNames = (handle: unknown) =>
+  (handle as RouteHandle | undefined)?.choices ?? [];
 
 function hasChoices(handle: unknown, search: string): boolean {
   const query = new URLSearchParams(search);
@@ -91,9 +108,20 @@ function hasChoices(handle: unknown, search: string): boolean {
 /** The title, the description, and either `noindex` or the canonical address with a card for shared links. */
 export function buildPageMeta(
   matches: Matches,
-  { title, description, path, pathWithChoices = path, alternates = [], type, jsonLd, ...page }: Page,
+  {
+    title,
+    description,
+    path,
+    pathWithChoices = path,
+    alternates = [],
+    type,
+    jsonLd,
+    ...page
+  }: Page,
 ): MetaDescriptor[] {
-  const root = matches.find((match) => match.id === "root")?.data as FrameData | undefined;
+  const root = matches.find((match) => match.id === "root")?.data as
+    | FrameData
+    | undefined;
   const site = root?.site;
   const texts = [
     { title: site && title !== site.name ? `${title} · ${site.name}` : title },
@@ -120,10 +148,13 @@ export function buildPageMeta(
   return [
     ...texts,
     { tagName: "link", rel: "canonical", href: url },
-    ...(indexed.length > 1 && !noindex ? indexed : []).flatMap(({ tag, href }) =>
-      buildAlternateLinks(tag, site.url + href),
+    ...(indexed.length > 1 && !noindex ? indexed : []).flatMap(
+      ({ tag, href }) => buildAlternateLinks(tag, site.url + href),
     ),
-    ...Object.entries(card).map(([name, content]) => ({ property: `og:${name}`, content })),
+    ...Object.entries(card).map(([name, content]) => ({
+      property: `og:${name}`,
+      content,
+    })),
     { name: "twitter:card", content: "summary_large_image" },
     ...(noindex
       ? [{ name: "robots", content: "noindex" }]
@@ -137,5 +168,10 @@ export function buildPageMeta(
 /** The alternate links to a page in one language. English is also the default for all others (`x-default`). */
 function buildAlternateLinks(tag: string, href: string): MetaDescriptor[] {
   const tags = tag === "en" ? ["en", "x-default"] : [tag];
-  return tags.map((hrefLang) => ({ tagName: "link", rel: "alternate", hrefLang, href }));
+  return tags.map((hrefLang) => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang,
+    href,
+  }));
 }

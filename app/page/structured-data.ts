@@ -1,5 +1,12 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import type { AudioObject, BreadcrumbList, LearningResource, Organization, Thing, WebSite } from "schema-dts";
+import type {
+  AudioObject,
+  BreadcrumbList,
+  LearningResource,
+  Organization,
+  Thing,
+  WebSite,
+} from "schema-dts";
 import type { FrameData } from "~/server/content/content.server";
 import type { Recording } from "~/server/content/resources.server";
 import { hastToText } from "~/text";
@@ -11,11 +18,23 @@ type Site = FrameData["site"];
 /** A script element of a type that browsers do not run, so the Content-Security-Policy allows it. */
 export function toJsonLdScript(graph: Thing[]): MetaDescriptor[] {
   if (graph.length === 0) return [];
-  return [{ "script:ld+json": { "@context": "https://schema.org", "@graph": graph } as never }];
+  return [
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@graph": graph,
+      } as never,
+    },
+  ];
 }
 
 export function toOrganization(site: Site): Organization {
-  return { "@type": "Organization", "@id": `${site.url}/#team`, name: site.team, url: site.url };
+  return {
+    "@type": "Organization",
+    "@id": `${site.url}/#team`,
+    name: site.team,
+    url: site.url,
+  };
 }
 
 /** @param description of the home page */
@@ -35,9 +54,16 @@ export function buildBreadcrumbs(
   { site, menu }: FrameData,
   page: { path: string; title: string },
 ): BreadcrumbList {
-  const entries = menu.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
-  const parents = entries.filter(({ href }) => href === "/" || isAbove(href, page.path));
-  const steps = [...parents.map(({ href, label }) => ({ path: href, title: label })), page];
+  const entries = menu.flatMap((entry) =>
+    "items" in entry ? entry.items : [entry],
+  );
+  const parents = entries.filter(
+    ({ href }) => href === "/" || isAbove(href, page.path),
+  );
+  const steps = [
+    ...parents.map(({ href, label }) => ({ path: href, title: label })),
+    page,
+  ];
   return {
     "@type": "BreadcrumbList",
     itemListElement: steps.map(({ path, title }, index) => ({
@@ -51,14 +77,23 @@ export function buildBreadcrumbs(
 
 /** A story is below the list of stories, although its address is not. */
 function isAbove(parent: string, path: string): boolean {
-  if (parent === "/philosophical-literature") return /^(\/[a-z]+)?\/literature\//.test(path);
+  if (parent === "/philosophical-literature")
+    return /^(\/[a-z]+)?\/literature\//.test(path);
   return path.startsWith(`${parent}/`);
 }
 
 /** A free resource, in the words of its page. */
-type Resource = { path: string; title: string; description: string; published: string | null };
+type Resource = {
+  path: string;
+  title: string;
+  description: string;
+  published: string | null;
+};
 
-function toLearningResource(site: Site, { path, title, description, published }: Resource) {
+function toLearningResource(
+  site: Site,
+  { path, title, description, published }: Resource,
+) {
   return {
     "@type": "LearningResource" as const,
     name: title,
@@ -71,7 +106,12 @@ function toLearningResource(site: Site, { path, title, description, published }:
   };
 }
 
-type Plan = Resource & { ageGroup: string; duration: number; author: string; sample: boolean };
+type Plan = Resource & {
+  ageGroup: string;
+  duration: number;
+  author: string;
+  sample: boolean;
+};
 
 export function toPlanResource(site: Site, plan: Plan): LearningResource {
   const { author, sample, ageGroup, duration } = plan;
@@ -100,7 +140,9 @@ export function toStoryResource(
 ): LearningResource {
   return {
     ...toLearningResource(site, story),
-    learningResourceType: story.original ? "story and question bank" : "review and question bank",
+    learningResourceType: story.original
+      ? "story and question bank"
+      : "review and question bank",
     inLanguage: lang,
     author: describeAuthor(site, site.team),
   };
@@ -116,7 +158,13 @@ export function toAudioObject(site: Site, recording: Recording): AudioObject {
     encodingFormat: "audio/mpeg",
     inLanguage: "en-IN",
     license: site.licenceUrl,
-    ...(seconds ? { duration: `PT${Math.floor(seconds / 60)}M${seconds % 60}S` } : {}),
-    transcript: transcript.children.map(hastToText).join(" ").replace(/\s+/g, " ").trim(),
+    ...(seconds
+      ? { duration: `PT${Math.floor(seconds / 60)}M${seconds % 60}S` }
+      : {}),
+    transcript: transcript.children
+      .map(hastToText)
+      .join(" ")
+      .replace(/\s+/g, " ")
+      .trim(),
   };
 }

@@ -12,5 +12,7 @@ Expires: ${new Date(Date.now() + halfAYear).toISOString()}
 Preferred-Languages: en
 Canonical: ${site.url}/.well-known/security.txt
 `;
-  return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  return new Response(text, {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
 }

@@ -22,16 +22,25 @@ export const links: LinksFunction = () => [
   // The page that most visitors open next. Browsers give prefetches their lowest priority.
   { rel: "prefetch", href: "/lesson-plans" },
   // Starts the download before the style sheet asks for the picture.
-  { rel: "preload", href: hero, as: "image", type: "image/svg+xml", fetchPriority: "high" },
+  {
+    rel: "preload",
+    href: hero,
+    as: "image",
+    type: "image/svg+xml",
+    fetchPriority: "high",
+  },
 ];
 
 /** The two most used links look like buttons. */
 const beginClasses = ["button", "button button-secondary"];
 
 /** For tiles without a picture of their own: parts of the scene, which the page has loaded already. */
-const details = ["284,300,240,240", "434,370,190,190", "248,118,170,170", "574,118,170,170"].map(
-  (viewBox) => `${hero}#svgView(viewBox(${viewBox}))`,
-);
+const details = [
+  "284,300,240,240",
+  "434,370,190,190",
+  "248,118,170,170",
+  "574,118,170,170",
+].map((viewBox) => `${hero}#svgView(viewBox(${viewBox}))`);
 
 export function loader() {
   const groups = pages.home.groups.map((group) => ({
@@ -41,7 +50,10 @@ export function loader() {
       src: picture ? findPicture(picture).src : details[index % details.length],
     })),
   }));
-  return { page: { ...pages.home, groups }, feature: buildFeaturedStory(pages.home.feature) };
+  return {
+    page: { ...pages.home, groups },
+    feature: buildFeaturedStory(pages.home.feature),
+  };
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -55,24 +67,32 @@ export default function HomePage() {
           <h1>{page.title}</h1>
           <p className="standfirst">{page.standfirst}</p>
         </div>
-        <div className="hero-picture screen-only" role="img" aria-label={page.hero.alt} />
+        <div
+          className="hero-picture screen-only"
+          role="img"
+          aria-label={page.hero.alt}
+        />
         <div>
           <p className="hero-note">{page.note}</p>
           <ul className="plain-list row hero-links">
-            {page.begin.slice(0, beginClasses.length).map(({ label, href }, index) => (
-              <li key={index}>
-                <a className={beginClasses[index]} href={href}>
-                  {label}
-                </a>
-              </li>
-            ))}
+            {page.begin
+              .slice(0, beginClasses.length)
+              .map(({ label, href }, index) => (
+                <li key={index}>
+                  <a className={beginClasses[index]} href={href}>
+                    {label}
+                  </a>
+                </li>
+              ))}
             {/* One item, so that a line never has only one of these links. */}
             <li className="row">
-              {page.begin.slice(beginClasses.length).map(({ label, href }, index) => (
-                <Fragment key={index}>
-                  <a href={href}>{label}</a>{" "}
-                </Fragment>
-              ))}
+              {page.begin
+                .slice(beginClasses.length)
+                .map(({ label, href }, index) => (
+                  <Fragment key={index}>
+                    <a href={href}>{label}</a>{" "}
+                  </Fragment>
+                ))}
             </li>
           </ul>
         </div>
@@ -93,7 +113,13 @@ export default function HomePage() {
   );
 }
 
-function Feature({ title, description, cover, facts, links }: NonNullable<Data["feature"]>) {
+function Feature({
+  title,
+  description,
+  cover,
+  facts,
+  links,
+}: NonNullable<Data["feature"]>) {
   return (
     <section className="card feature" aria-labelledby="feature">
       <Picture picture={cover} alt="" sizes="18rem" />
@@ -104,7 +130,10 @@ function Feature({ title, description, cover, facts, links }: NonNullable<Data["
         <p className="row screen-only">
           {links.map(({ label, href }, index) => (
             <Fragment key={index}>
-              <a className={index === 0 ? "button" : "button button-secondary"} href={href}>
+              <a
+                className={index === 0 ? "button" : "button button-secondary"}
+                href={href}
+              >
                 {label}
               </a>{" "}
             </Fragment>
@@ -122,7 +151,14 @@ function TileGroup({ group }: { group: Data["page"]["groups"][number] }) {
       <ul className="plain-list tiles">
         {group.tiles.map((tile, index) => (
           <li className="tile" key={index}>
-            <img src={tile.src} alt="" width="88" height="88" loading="lazy" decoding="async" />
+            <img
+              src={tile.src}
+              alt=""
+              width="88"
+              height="88"
+              loading="lazy"
+              decoding="async"
+            />
             <div>
               <a href={tile.href}>{tile.title}</a>
               <p>{tile.line}</p>

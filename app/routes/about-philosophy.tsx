@@ -11,7 +11,10 @@ import { createMeta } from "~/page/meta";
 import { toAudioObject } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { findDocuments, findRecordings } from "~/server/content/resources.server";
+import {
+  findDocuments,
+  findRecordings,
+} from "~/server/content/resources.server";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -19,12 +22,18 @@ type Data = ReturnType<typeof loader>;
 
 export const meta = createMeta<Data>("/about-philosophy", ({ explainers }) => ({
   jsonLd: (site) =>
-    explainers.filter(({ sample }) => !sample).map((recording) => toAudioObject(site, recording)),
+    explainers
+      .filter(({ sample }) => !sample)
+      .map((recording) => toAudioObject(site, recording)),
 }));
 
 export function loader() {
   const page = pages["about-philosophy"];
-  return { page, explainers: findRecordings(page.explainers), articles: findDocuments(page.articles) };
+  return {
+    page,
+    explainers: findRecordings(page.explainers),
+    articles: findDocuments(page.articles),
+  };
 }
 
 export default function PhilosophyPage() {
@@ -38,7 +47,9 @@ export default function PhilosophyPage() {
         <ContentSection section={listen}>
           {explainers.map((explainer, index) => (
             <Player key={index} recording={explainer}>
-              {explainer.transcript.children.length > 0 ? <Prose>{explainer.transcript}</Prose> : null}
+              {explainer.transcript.children.length > 0 ? (
+                <Prose>{explainer.transcript}</Prose>
+              ) : null}
             </Player>
           ))}
         </ContentSection>

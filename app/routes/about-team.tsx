@@ -15,7 +15,10 @@ export const meta = createMeta("/about-team");
 export function loader() {
   return {
     page: pages["about-team"],
-    people: people.map((person) => ({ ...person, photo: findPicture(person.photo) })),
+    people: people.map((person) => ({
+      ...person,
+      photo: findPicture(person.photo),
+    })),
   };
 }
 
@@ -28,14 +31,21 @@ export default function TeamPage() {
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       {people.map((person, index) => (
-        <Profile key={index} person={person} loading={index === 0 ? "eager" : "lazy"} />
+        <Profile
+          key={index}
+          person={person}
+          loading={index === 0 ? "eager" : "lazy"}
+        />
       ))}
       <p className="muted credit">{page.credit}</p>
     </>
   );
 }
 
-type ProfileProps = { person: Data["people"][number]; loading: "eager" | "lazy" };
+type ProfileProps = {
+  person: Data["people"][number];
+  loading: "eager" | "lazy";
+};
 
 function Profile({ person, loading }: ProfileProps) {
   return (

@@ -4,17 +4,30 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
 import { PageHeader } from "~/components/frame/page-header";
-import { SubscriberSearch, SubscriberTable } from "~/components/lists/subscriber-table";
+import {
+  SubscriberSearch,
+  SubscriberTable,
+} from "~/components/lists/subscriber-table";
 import { Prose } from "~/components/prose/prose";
 import { failureAsMessage } from "~/failed-requests";
 import type { Message } from "~/labels";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { choosePageAfterLogin, isAdmin, logIn, logOut } from "~/server/admin/admin-session.server";
+import {
+  choosePageAfterLogin,
+  isAdmin,
+  logIn,
+  logOut,
+} from "~/server/admin/admin-session.server";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
@@ -34,10 +47,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await isAdmin(request, context);
   const { message, headers } = await takeMessage(request);
   const url = new URL(request.url);
-  const dashboard = admin ? await readDashboard(context.db, url.searchParams) : null;
+  const dashboard = admin
+    ? await readDashboard(context.db, url.searchParams)
+    : null;
   const next = choosePageAfterLogin(url);
   return data(
-    { page: pages.admin, dashboard, next, message, formRejected: context.formRejected },
+    {
+      page: pages.admin,
+      dashboard,
+      next,
+      message,
+      formRejected: context.formRejected,
+    },
     { headers },
   );
 }
@@ -46,29 +67,45 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form.intent === "logout") {
-    return redirectWithMessage("/admin", "loggedOut", [await logOut(request, context)]);
+    return redirectWithMessage("/admin", "loggedOut", [
+      await logOut(request, context),
+    ]);
   }
   if (form.intent === "search") {
-    if (!(await isAdmin(request, context))) return redirectWithMessage("/admin", "ended");
+    if (!(await isAdmin(request, context)))
+      return redirectWithMessage("/admin", "ended");
     return data({ search: await searchSubscribers(context.db, form.part) });
   }
   const login = await logIn(request, context, form.password);
   if ("cookie" in login) {
-    return redirectWithMessage(choosePageAfterLogin(new URL(request.url)), "granted", [
-      login.cookie,
-      login.browserCookie,
-    ]);
+    return redirectWithMessage(
+      choosePageAfterLogin(new URL(request.url)),
+      "granted",
+      [login.cookie, login.browserCookie],
+    );
   }
   const { status, headers, message, sentence } = login.refused;
   context.formRejected = true;
-  return data({ message, ...(status === 429 ? {} : { error: sentence }) }, { status, headers });
+  return data(
+    { message, ...(status === 429 ? {} : { error: sentence }) },
+    { status, headers },
+  );
 }
 
-const failures: Record<string, string> = { logout: "Logout failed", search: "Search failed" };
+const failures: Record<string, string> = {
+  logout: "Logout failed",
+  search: "Search failed",
+};
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+export async function clientAction({
+  request,
+  serverAction,
+}: ClientActionFunctionArgs) {
   const { intent } = Object.fromEntries(await request.clone().formData());
-  return failureAsMessage(() => serverAction<typeof action>(), failures[String(intent)] ?? "Access denied");
+  return failureAsMessage(
+    () => serverAction<typeof action>(),
+    failures[String(intent)] ?? "Access denied",
+  );
 }
 
 export { revalidateUnlessActionFailed as shouldRevalidate } from "~/failed-requests";
@@ -103,7 +140,11 @@ export default function AdminPage() {
 }
 
 /** The result of the last action, of whichever kind it was. */
-function useResult(): { message?: Message; error?: string; search?: FoundSubscribers } {
+function useResult(): {
+  message?: Message;
+  error?: string;
+  search?: FoundSubscribers;
+} {
   return useActionData<typeof action>() ?? {};
 }
 

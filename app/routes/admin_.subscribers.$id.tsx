@@ -1,5 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import {
+  isRouteErrorResponse,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
 import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
 import { ErrorPage } from "~/components/frame/error-page";
@@ -9,7 +18,10 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";
 import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
-import { removeSubscriber, requireSubscriber } from "~/server/subscribers/subscriptions.server";
+import {
+  removeSubscriber,
+  requireSubscriber,
+} from "~/server/subscribers/subscriptions.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
@@ -64,7 +76,11 @@ export default function SubscriberPage() {
           <p className="note" id="remove-note">
             This cannot be undone: the name and the address are erased.
           </p>
-          <button className="button" type="submit" aria-describedby="remove-note">
+          <button
+            className="button"
+            type="submit"
+            aria-describedby="remove-note"
+          >
             Remove
           </button>
         </form>
@@ -81,7 +97,10 @@ export function ErrorBoundary() {
     return <ErrorPage error={error} notFound={notFound} />;
   return (
     <>
-      <PageHeader title="Please log in" standfirst="This page is for the team only." />
+      <PageHeader
+        title="Please log in"
+        standfirst="This page is for the team only."
+      />
       <section className="card narrow">
         <LogInForm next={pathname} />
       </section>

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";
 import { streamResponse } from "~/server/http/responses.server";
-import { totalHeader, writeSubscribersTsv } from "~/server/subscribers/subscriber-tables.server";
+import {
+  totalHeader,
+  writeSubscribersTsv,
+} from "~/server/subscribers/subscriber-tables.server";
 import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };

@@ -10,7 +10,8 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
 export async function action({ request, context }: ActionFunctionArgs) {
   const { password } = await readJson(request);
   const login = await logIn(request, context, password);
-  if ("cookie" in login) return privateJson({ success: true }, { "Set-Cookie": login.cookie });
+  if ("cookie" in login)
+    return privateJson({ success: true }, { "Set-Cookie": login.cookie });
   const { status, sentence, headers } = login.refused;
   throw refusal(status, sentence, headers);
 }

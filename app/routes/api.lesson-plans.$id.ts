@@ -1,10 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { publicJson } from "~/server/http/responses.server";
-import { requireLessonPlan, toLessonPlanJson } from "~/server/lesson-plans/lesson-plans.server";
+import {
+  requireLessonPlan,
+  toLessonPlanJson,
+} from "~/server/lesson-plans/lesson-plans.server";
 
 export const handle: RouteHandle = { render: "server" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  return publicJson(toLessonPlanJson(await requireLessonPlan(context.nearestDb, params.id)));
+  return publicJson(
+    toLessonPlanJson(await requireLessonPlan(context.nearestDb, params.id)),
+  );
 }

@@ -1,11 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";
 import { refusal } from "~/server/failures/refusals.server";
 import { readJson } from "~/server/http/body.server";
 import { privateJson, streamResponse } from "~/server/http/responses.server";
 import { signUp } from "~/server/subscribers/join-or-leave.server";
-import { totalHeader, writeSubscribersJson } from "~/server/subscribers/subscriber-tables.server";
+import {
+  totalHeader,
+  writeSubscribersJson,
+} from "~/server/subscribers/subscriber-tables.server";
 import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin-reads" };

@@ -41,7 +41,11 @@ export default function BuyCoursesPage() {
           ))}
         </div>
       </div>
-      <section className="content-section" id={faq.id} aria-labelledby="faq-title">
+      <section
+        className="content-section"
+        id={faq.id}
+        aria-labelledby="faq-title"
+      >
         <h2 id="faq-title">{faq.title}</h2>
         <Prose>{faq.body}</Prose>
         <div className="faq">

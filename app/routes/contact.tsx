@@ -20,10 +20,17 @@ import { Prose } from "~/components/prose/prose";
 import { failureAsMessage } from "~/failed-requests";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { contactEmail, contactPurposes, pages } from "~/server/content/content.server";
+import {
+  contactEmail,
+  contactPurposes,
+  pages,
+} from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { signUp } from "~/server/subscribers/join-or-leave.server";
-import { readConfirmation, redirectToConfirmation } from "~/server/subscribers/signup-confirmation.server";
+import {
+  readConfirmation,
+  redirectToConfirmation,
+} from "~/server/subscribers/signup-confirmation.server";
 
 export const handle: RouteHandle = { render: "app" };
 
@@ -32,25 +39,39 @@ export const meta = createMeta("/contact");
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { message, isRepeated, headers } = await readConfirmation(request, context.env);
+  const { message, isRepeated, headers } = await readConfirmation(
+    request,
+    context.env,
+  );
   const { purposes: _, ...page } = pages.contact;
   const { formRejected } = context;
   return data(
-    { page, purposes: contactPurposes, email: contactEmail, message, isRepeated, formRejected },
+    {
+      page,
+      purposes: contactPurposes,
+      email: contactEmail,
+      message,
+      isRepeated,
+      formRejected,
+    },
     { headers },
   );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await signUp(request, context, await readForm(request));
-  if ("email" in result) return redirectToConfirmation(context.env, result.email);
+  if ("email" in result)
+    return redirectToConfirmation(context.env, result.email);
   const { status, headers, ...actionData } = result.refused;
   context.formRejected = true;
   return data(actionData, { status, headers });
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return failureAsMessage(() => serverAction<typeof action>(), "Subscription failed");
+  return failureAsMessage(
+    () => serverAction<typeof action>(),
+    "Subscription failed",
+  );
 }
 
 export { revalidateUnlessActionFailed as shouldRevalidate } from "~/failed-requests";
@@ -120,10 +141,14 @@ function Signup() {
           defaultValue={actionData?.values?.name}
           error={actionData?.errors?.name}
         />
-        <EmailField defaultValue={actionData?.values?.email} error={actionData?.errors?.email} />
+        <EmailField
+          defaultValue={actionData?.values?.email}
+          error={actionData?.errors?.email}
+        />
         <p hidden>
           <label>
-            Please leave this empty <input name="comments" tabIndex={-1} autoComplete="off" />
+            Please leave this empty{" "}
+            <input name="comments" tabIndex={-1} autoComplete="off" />
           </label>
         </p>
         <div className="note signup-notice">

@@ -16,14 +16,19 @@ import {
 } from "~/server/detectives/detectives.server";
 import { offlineAddress, queryAddress } from "~/urls";
 
-export const handle: RouteHandle = { render: "server", choices: ["order", "answers"] };
+export const handle: RouteHandle = {
+  render: "server",
+  choices: ["order", "answers"],
+};
 
 export const meta = createMeta("/detectives");
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { arguments: list, picture, ...page } = pages.detectives;
   const { searchParams } = new URL(request.url);
-  const next = searchParams.has("mix") ? redirectForShuffle(list) : redirectForAnswers(list, searchParams);
+  const next = searchParams.has("mix")
+    ? redirectForShuffle(list)
+    : redirectForAnswers(list, searchParams);
   if (next) throw redirect(next);
   const drawn = picture ? findPicture(picture) : undefined;
   return {
@@ -35,16 +40,22 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function DetectivesPage() {
-  const { page, picture, order, cards, showsAnswers } = useLoaderData<typeof loader>();
+  const { page, picture, order, cards, showsAnswers } =
+    useLoaderData<typeof loader>();
   return (
     <div className="detectives">
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <p className="row screen-only">
-        <a className="button" href={queryAddress("/detectives/class", { order })}>
+        <a
+          className="button"
+          href={queryAddress("/detectives/class", { order })}
+        >
           Show in class
         </a>{" "}
-        <a href={offlineAddress(queryAddress("/detectives", { order }))}>Save for offline</a>
+        <a href={offlineAddress(queryAddress("/detectives", { order }))}>
+          Save for offline
+        </a>
       </p>
       <div className="arguments">
         {cards.map((card) => (
@@ -69,14 +80,20 @@ export default function DetectivesPage() {
 
 /** The hidden fields of a card's form: the order, and the answers on the other cards. */
 function keepOtherAnswers(card: Card, cards: Card[], order: string) {
-  const questions = cards.flatMap((other) => (other.id === card.id ? [] : [other.v, other.s]));
+  const questions = cards.flatMap((other) =>
+    other.id === card.id ? [] : [other.v, other.s],
+  );
   const answers = questions.flatMap((question) =>
     question?.answer ? [[question.name, question.answer]] : [],
   );
   return { order, ...Object.fromEntries(answers) };
 }
 
-const clueFacts = { yes: "The clues are true", no: "A clue is false", look: "Go and look at the clues" };
+const clueFacts = {
+  yes: "The clues are true",
+  no: "A clue is false",
+  look: "Go and look at the clues",
+};
 
 /** The answers to all cards. They are only printed, and shown where nobody can ask the detectives: offline. */
 function AnswerSheet({ cards, isShown }: { cards: Card[]; isShown: boolean }) {
@@ -88,7 +105,8 @@ function AnswerSheet({ cards, isShown }: { cards: Card[]; isShown: boolean }) {
           <li key={id}>
             <p className="argument-ending">{ending}</p>
             <p>
-              {follows ? "It follows" : "It does not follow"} · {clueFacts[cluesTrue]}
+              {follows ? "It follows" : "It does not follow"} ·{" "}
+              {clueFacts[cluesTrue]}
             </p>
             <p>
               <b>V:</b> {reasonV}

@@ -40,36 +40,41 @@ export default function DetectivesClassPage() {
       slideName="Card"
       back={back}
       notes={null}
-      slides={cards.map(({ id, clues, ending, follows, cluesTrue, reasonV, reasonS }) => (
-        <Fragment key={id}>
-          <ProjectedText text={[...clues, ending].join("\n")}>
-            {clues.map((clue, index) => (
-              <Fragment key={index}>
-                {clue}
-                <br />
-              </Fragment>
-            ))}
-            <em>{ending}</em>
-          </ProjectedText>
-          {picture ? (
-            <div className="class-detectives">
-              <Picture picture={picture} alt="" sizes="20vh" />
-            </div>
-          ) : null}
-          <details>
-            <summary>Detective V: does it follow?</summary>
-            <p>
-              <strong>{stamps.V[follows ? "yes" : "no"]}.</strong> {reasonV}
-            </p>
-          </details>
-          <details>
-            <summary>Detective S: are the clues true?</summary>
-            <p>
-              <strong>{follows ? stamps.S[cluesTrue] : stamps.S.waits}.</strong> {reasonS}
-            </p>
-          </details>
-        </Fragment>
-      ))}
+      slides={cards.map(
+        ({ id, clues, ending, follows, cluesTrue, reasonV, reasonS }) => (
+          <Fragment key={id}>
+            <ProjectedText text={[...clues, ending].join("\n")}>
+              {clues.map((clue, index) => (
+                <Fragment key={index}>
+                  {clue}
+                  <br />
+                </Fragment>
+              ))}
+              <em>{ending}</em>
+            </ProjectedText>
+            {picture ? (
+              <div className="class-detectives">
+                <Picture picture={picture} alt="" sizes="20vh" />
+              </div>
+            ) : null}
+            <details>
+              <summary>Detective V: does it follow?</summary>
+              <p>
+                <strong>{stamps.V[follows ? "yes" : "no"]}.</strong> {reasonV}
+              </p>
+            </details>
+            <details>
+              <summary>Detective S: are the clues true?</summary>
+              <p>
+                <strong>
+                  {follows ? stamps.S[cluesTrue] : stamps.S.waits}.
+                </strong>{" "}
+                {reasonS}
+              </p>
+            </details>
+          </Fragment>
+        ),
+      )}
     />
   );
 }

@@ -16,10 +16,15 @@ import { findRecordings } from "~/server/content/resources.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta<ReturnType<typeof loader>>("/facilitations", ({ recordings }) => ({
-  jsonLd: (site) =>
-    recordings.filter(({ sample }) => !sample).map((recording) => toAudioObject(site, recording)),
-}));
+export const meta = createMeta<ReturnType<typeof loader>>(
+  "/facilitations",
+  ({ recordings }) => ({
+    jsonLd: (site) =>
+      recordings
+        .filter(({ sample }) => !sample)
+        .map((recording) => toAudioObject(site, recording)),
+  }),
+);
 
 export function loader() {
   const page = pages.facilitations;
@@ -55,7 +60,11 @@ export default function FacilitationsPage() {
           ))}
           <section>
             <ClickableImage {...responses}>
-              <Picture picture={responses.picture} alt="" sizes="(min-width: 48rem) 40rem, 90vw" />
+              <Picture
+                picture={responses.picture}
+                alt=""
+                sizes="(min-width: 48rem) 40rem, 90vw"
+              />
             </ClickableImage>
             <p className="muted">
               {responses.caption} {responses.sample ? <SampleTag /> : null}
@@ -65,7 +74,9 @@ export default function FacilitationsPage() {
         <div className="recordings tooltip-group">
           {recordings.map((recording, index) => (
             <Player key={index} recording={recording} download={false}>
-              {recording.transcript.children.length > 0 ? <Prose>{recording.transcript}</Prose> : null}
+              {recording.transcript.children.length > 0 ? (
+                <Prose>{recording.transcript}</Prose>
+              ) : null}
             </Player>
           ))}
         </div>

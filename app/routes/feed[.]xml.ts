@@ -9,7 +9,14 @@ export function loader() {
   const entries = listFeedEntries();
   const address = `${site.url}/feed.xml`;
   const parts = entries.map(
-    ({ address, title, summary, published, updated, lang }) => `  <entry${lang ? ` xml:lang="${lang}"` : ""}>
+    ({
+      address,
+      title,
+      summary,
+      published,
+      updated,
+      lang,
+    }) => `  <entry${lang ? ` xml:lang="${lang}"` : ""}>
     <id>${escapeMarkup(site.url + address)}</id>
     <title>${escapeMarkup(title)}</title>
     <link href="${escapeMarkup(site.url + address)}"/>
@@ -35,7 +42,9 @@ export function loader() {
 ${parts.join("\n")}
 </feed>
 `;
-  return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
+  return new Response(xml, {
+    headers: { "Content-Type": "application/atom+xml; charset=utf-8" },
+  });
 }
 
 /** A day as an Atom timestamp: midnight in India. */

@@ -17,7 +17,10 @@ export function loader() {
   const page = pages["for-your-school"];
   const groups = page.groups.map(({ heading, documents }) => ({
     heading,
-    documents: documents.map(({ document, line }) => ({ ...findDocumentPdfs(document), line })),
+    documents: documents.map(({ document, line }) => ({
+      ...findDocumentPdfs(document),
+      line,
+    })),
   }));
   return { page, groups };
 }

@@ -17,9 +17,16 @@ import { createMeta } from "~/page/meta";
 import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { findPictureUrl } from "~/server/content/pictures.server";
-import { findFileFacts, linkToSheetPdfs } from "~/server/content/resources.server";
+import {
+  findFileFacts,
+  linkToSheetPdfs,
+} from "~/server/content/resources.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
-import { linkToMoves, linkToQuestions, linkToSheet } from "~/server/questions/questions.server";
+import {
+  linkToMoves,
+  linkToQuestions,
+  linkToSheet,
+} from "~/server/questions/questions.server";
 import { offlineAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
@@ -43,12 +50,24 @@ export const meta = createMeta<Data>(
 );
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { tree, content: _, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);
+  const {
+    tree,
+    content: _,
+    fileUrl,
+    ...plan
+  } = await requireLessonPlan(context.nearestDb, params.id);
   const facts = fileUrl ? findFileFacts(fileUrl) : undefined;
-  const document = fileUrl && facts ? { title: plan.title, file: fileUrl, ...facts } : null;
+  const document =
+    fileUrl && facts ? { title: plan.title, file: fileUrl, ...facts } : null;
   // A plan on another site shows nothing of its own. `tree` is its text as the JSON that D1 holds; the page parses it.
-  const shown = plan.externalUrl ? { document: null, tree: null } : { document, tree };
-  const page = { title: plan.title, description: plan.summary, path: `/lesson-plans/${plan.id}` };
+  const shown = plan.externalUrl
+    ? { document: null, tree: null }
+    : { document, tree };
+  const page = {
+    title: plan.title,
+    description: plan.summary,
+    path: `/lesson-plans/${plan.id}`,
+  };
   const picture = findPictureUrl(plan.thumbnail);
   return {
     page,
@@ -64,18 +83,28 @@ function linkQuestions(source: string) {
   const sheet = linkToSheet(source);
   if (!sheet) return null;
   const pdfs = { ...linkToSheetPdfs(source), heading: "For the next period" };
-  return { sheet, pdfs, all: linkToQuestions(source), moveLinks: linkToMoves(source) };
+  return {
+    sheet,
+    pdfs,
+    all: linkToQuestions(source),
+    moveLinks: linkToMoves(source),
+  };
 }
 
 export default function LessonPlanPage() {
-  const { page, plan, picture, document, tree, questions } = useLoaderData<typeof loader>();
+  const { page, plan, picture, document, tree, questions } =
+    useLoaderData<typeof loader>();
   const text = tree === null ? null : (JSON.parse(tree) as Markdown);
   return (
     <article className="lesson-plan">
       <BackLink href="/lesson-plans">Lesson Plans</BackLink>
       <div className="pictured-header">
         <PlanPicture src={picture} loading="eager" />
-        <PageHeader title={plan.title} standfirst={plan.description} content={text}>
+        <PageHeader
+          title={plan.title}
+          standfirst={plan.description}
+          content={text}
+        >
           <LessonBadges plan={plan} />
         </PageHeader>
       </div>
@@ -96,16 +125,24 @@ export default function LessonPlanPage() {
       {questions ? <SheetPdfs {...questions.pdfs} /> : null}
       <div className="with-sidebar">
         <div className="lesson-plan-main">
-          {plan.externalUrl ? <ExternalLesson href={plan.externalUrl} sample={plan.sample} /> : null}
+          {plan.externalUrl ? (
+            <ExternalLesson href={plan.externalUrl} sample={plan.sample} />
+          ) : null}
           {document ? (
             <section className="card screen-only">
               <h2>Lesson Plan Document</h2>
-              <PdfViewer height="tall" document={document} linkText="View Lesson Plan" />
+              <PdfViewer
+                height="tall"
+                document={document}
+                linkText="View Lesson Plan"
+              />
             </section>
           ) : null}
           {text ? (
             <section className="card">
-              <h2 className="screen-only">{document ? "Read as text" : "Lesson Content"}</h2>
+              <h2 className="screen-only">
+                {document ? "Read as text" : "Lesson Content"}
+              </h2>
               <Prose lower>{text}</Prose>
             </section>
           ) : null}

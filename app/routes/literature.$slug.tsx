@@ -5,14 +5,24 @@ import { ErrorPage } from "~/components/frame/error-page";
 import { OnThisPage } from "~/components/frame/on-this-page";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { SampleTag } from "~/components/frame/sample";
-import { LanguageSwitch, TranslationNote, useAllLabels } from "~/components/frame/translation";
+import {
+  LanguageSwitch,
+  TranslationNote,
+  useAllLabels,
+} from "~/components/frame/translation";
 import { ClickableImage } from "~/components/media/clickable-image";
 import { DocumentCard, SheetPdfs } from "~/components/media/document";
 import { Gallery } from "~/components/media/gallery";
 import { Picture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { QuestionBank } from "~/components/questions/question-bank";
-import { Facts, StoryLink, StoryOrigin, StoryText, WhoIsWho } from "~/components/stories/story";
+import {
+  Facts,
+  StoryLink,
+  StoryOrigin,
+  StoryText,
+  WhoIsWho,
+} from "~/components/stories/story";
 import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toStoryResource } from "~/page/structured-data";
@@ -29,7 +39,10 @@ export const handle: RouteHandle = {
 const notFound: NotFoundText = {
   title: "Literature Not Found",
   description: "There is no story at this address.",
-  back: { href: "/philosophical-literature", label: "Back to Philosophical Literature" },
+  back: {
+    href: "/philosophical-literature",
+    label: "Back to Philosophical Literature",
+  },
 };
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -39,7 +52,9 @@ export const meta = createMeta<Data>(
   ({ story, page, language }) => ({
     type: "article",
     noindex: !story.listed,
-    jsonLd: (site) => [toStoryResource(site, { ...story, path: page.path }, language?.tag)],
+    jsonLd: (site) => [
+      toStoryResource(site, { ...story, path: page.path }, language?.tag),
+    ],
   }),
   notFound,
 );
@@ -49,18 +64,33 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function StoryPage() {
-  const { story, text, cover, gallery, people, reviewPdf, cited, facts, ...data } =
-    useLoaderData<typeof loader>();
+  const {
+    story,
+    text,
+    cover,
+    gallery,
+    people,
+    reviewPdf,
+    cited,
+    facts,
+    ...data
+  } = useLoaderData<typeof loader>();
   const { storyHref, sessionHref, questionsHref, moveLinks, plainNames } = data;
   const { labels } = useAllLabels();
   const { summary, philosophical, activity, questions } = story.sections;
-  const review = [summary, philosophical, activity].flatMap((section) => section ?? []);
+  const review = [summary, philosophical, activity].flatMap(
+    (section) => section ?? [],
+  );
   const shelf =
     story.kind === "starter"
       ? { href: "/starters", label: labels.starters }
       : { href: "/philosophical-literature", label: labels.literature };
   const hasStory = text !== null || storyHref !== null;
-  const links = [...(hasStory ? [{ id: "story", title: labels.story }] : []), ...review, questions];
+  const links = [
+    ...(hasStory ? [{ id: "story", title: labels.story }] : []),
+    ...review,
+    questions,
+  ];
   return (
     <article>
       <div className="pictured-header">
@@ -70,10 +100,14 @@ export default function StoryPage() {
         <div>
           <PageHeader title={story.title} standfirst={text?.description} />
           <LanguageSwitch links={data.alternates} tag={data.language?.tag} />
-          {data.translationNote ? <TranslationNote {...data.translationNote} /> : null}
+          {data.translationNote ? (
+            <TranslationNote {...data.translationNote} />
+          ) : null}
           <Facts facts={facts} />
           <StoryOrigin story={story} words={text?.wordCount} />
-          {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
+          {story.contentNote ? (
+            <p className="content-note">{story.contentNote}</p>
+          ) : null}
           <SheetPdfs {...data.sheetPdfs} />
           <p className="row screen-only">
             {sessionHref ? (
@@ -81,7 +115,9 @@ export default function StoryPage() {
                 {labels.makeSheet}
               </a>
             ) : null}{" "}
-            {questionsHref ? <a href={questionsHref}>{labels.chooseQuestions}</a> : null}{" "}
+            {questionsHref ? (
+              <a href={questionsHref}>{labels.chooseQuestions}</a>
+            ) : null}{" "}
             <a href={offlineAddress(data.page.path)}>{labels.saveOffline}</a>
           </p>
         </div>

@@ -23,7 +23,12 @@ export function loader() {
       { src: icon, sizes: "any", type: "image/svg+xml" },
       { ...png, src: "/icons/icon-192.png", sizes: "192x192" },
       { ...png, src: "/icons/icon-512.png", sizes: "512x512" },
-      { ...png, src: "/icons/icon-maskable-512.png", sizes: "512x512", purpose: "maskable" },
+      {
+        ...png,
+        src: "/icons/icon-maskable-512.png",
+        sizes: "512x512",
+        purpose: "maskable",
+      },
     ],
   };
   return new Response(JSON.stringify(manifest), {

@@ -11,7 +11,10 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { loadTexts } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
-import { listOfflineItems, type OfflineItem } from "~/server/files/offline-items.server";
+import {
+  listOfflineItems,
+  type OfflineItem,
+} from "~/server/files/offline-items.server";
 import { listPacks } from "~/server/files/packs.server";
 import { formatBytes, formatDay } from "~/text";
 
@@ -28,7 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { readMe: _, saving: isSavingOn, ...page } = pages.offline;
   const fromPage = new URL(request.url).searchParams.get("page");
   const packs = await listAvailablePacks(context, fromPage);
-  const items = isSavingOn ? listOfflineItems(fromPage, await loadTexts(undefined, context)) : undefined;
+  const items = isSavingOn
+    ? listOfflineItems(fromPage, await loadTexts(undefined, context))
+    : undefined;
   return { page, packs, items };
 }
 
@@ -56,7 +61,9 @@ export default function OfflinePage() {
   );
 }
 
-type OfflineItemsProps = ReturnType<typeof listOfflineItems> & { section: Section };
+type OfflineItemsProps = ReturnType<typeof listOfflineItems> & {
+  section: Section;
+};
 
 /** What app/client/save-offline.js works on. Without script, it says that nothing can be saved. */
 function OfflineItems({ chosen, others, section }: OfflineItemsProps) {
@@ -64,8 +71,8 @@ function OfflineItems({ chosen, others, section }: OfflineItemsProps) {
     <section className="content-section saved-pages" data-offline="">
       <h2>{section.title}</h2>
       <p data-offline="unsupported">
-        Saving pages needs JavaScript and a recent browser. If nothing else appears here, download a ZIP file
-        instead.
+        Saving pages needs JavaScript and a recent browser. If nothing else
+        appears here, download a ZIP file instead.
       </p>
       <p role="status" data-offline="message" />
       <p data-offline="progress" hidden>
@@ -75,7 +82,10 @@ function OfflineItems({ chosen, others, section }: OfflineItemsProps) {
         </button>
       </p>
       <fieldset data-offline="supported" hidden>
-        <SaveButtons rows={chosen.length > 0 ? [chosen] : []} className="button" />
+        <SaveButtons
+          rows={chosen.length > 0 ? [chosen] : []}
+          className="button"
+        />
         <h3>Saved</h3>
         <p data-offline="nothing">Nothing yet.</p>
         <ul data-offline="saved" aria-label="Saved" />
@@ -95,7 +105,13 @@ function OfflineItems({ chosen, others, section }: OfflineItemsProps) {
   );
 }
 
-function SaveButtons({ rows, className }: { rows: OfflineItem[][]; className: string }) {
+function SaveButtons({
+  rows,
+  className,
+}: {
+  rows: OfflineItem[][];
+  className: string;
+}) {
   return (
     <ul className="plain-list offline-list">
       {rows.map((row, index) => (
@@ -109,12 +125,17 @@ function SaveButtons({ rows, className }: { rows: OfflineItem[][]; className: st
                 aria-label={`Save ${item.title}`}
               >
                 {/* After the first, only what differs, such as the language. */}
-                {item === row[0] ? `Save ${item.title}` : item.title.replace(row[0]?.title ?? "", "")}
+                {item === row[0]
+                  ? `Save ${item.title}`
+                  : item.title.replace(row[0]?.title ?? "", "")}
               </button>{" "}
             </Fragment>
           ))}
           <span className="muted">
-            about {[...new Set(row.map(({ bytes }) => formatBytes(bytes)))].join(" or ")}
+            about{" "}
+            {[...new Set(row.map(({ bytes }) => formatBytes(bytes)))].join(
+              " or ",
+            )}
           </span>
         </li>
       ))}
@@ -123,7 +144,10 @@ function SaveButtons({ rows, className }: { rows: OfflineItem[][]; className: st
 }
 
 function Packs({ packs }: { packs: Awaited<ReturnType<typeof listPacks>> }) {
-  if (packs.length === 0) return <p>The ZIP files are not available right now. Please try again later.</p>;
+  if (packs.length === 0)
+    return (
+      <p>The ZIP files are not available right now. Please try again later.</p>
+    );
   return (
     <ul className="plain-list offline-list">
       {packs.map(({ title, href, bytes, day }, index) => (

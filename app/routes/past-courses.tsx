@@ -26,7 +26,8 @@ export function loader() {
 }
 
 export default function PastCoursesPage() {
-  const { page, brochures, photos, testimonials, reflections } = useLoaderData<typeof loader>();
+  const { page, brochures, photos, testimonials, reflections } =
+    useLoaderData<typeof loader>();
   const { sections } = page;
   return (
     <>

@@ -10,9 +10,15 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, stories } from "~/server/content/content.server";
 import { findDocuments } from "~/server/content/resources.server";
-import { listFirstStories, searchStories } from "~/server/search/story-search.server";
+import {
+  listFirstStories,
+  searchStories,
+} from "~/server/search/story-search.server";
 
-export const handle: RouteHandle = { render: "static", menu: "/philosophical-literature" };
+export const handle: RouteHandle = {
+  render: "static",
+  menu: "/philosophical-literature",
+};
 
 export const meta = createMeta("/philosophical-literature");
 
@@ -20,16 +26,22 @@ export function loader() {
   const page = pages["philosophical-literature"];
   return {
     page,
-    starters: { title: pages.starters.title, standfirst: pages.starters.standfirst },
+    starters: {
+      title: pages.starters.title,
+      standfirst: pages.starters.standfirst,
+    },
     references: findDocuments([page.reference]),
     shelf: listFirstStories(),
     search: searchStories(new URLSearchParams()),
-    teasers: stories.filter(({ listed }) => !listed).map((story) => story.teaser),
+    teasers: stories
+      .filter(({ listed }) => !listed)
+      .map((story) => story.teaser),
   };
 }
 
 export default function LiteraturePage() {
-  const { page, starters, references, shelf, search, teasers } = useLoaderData<typeof loader>();
+  const { page, starters, references, shelf, search, teasers } =
+    useLoaderData<typeof loader>();
   const { philosophical, contribute, synopsis } = page.sections;
   return (
     <>
@@ -40,7 +52,9 @@ export default function LiteraturePage() {
           <DocumentCard key={index} document={reference} />
         ))}
       </ContentSection>
-      {search ? <ListSearchForm action="/literature" form={search.form} /> : null}
+      {search ? (
+        <ListSearchForm action="/literature" form={search.form} />
+      ) : null}
       <StoryShelf stories={shelf}>
         {page.placeholders.map((text, index) => (
           <li className="shelf-placeholder" key={index}>

@@ -2,10 +2,18 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { HiddenFields } from "~/components/forms/field";
 import { PageHeader } from "~/components/frame/page-header";
-import { LanguageSwitch, TranslationNote, useAllLabels } from "~/components/frame/translation";
+import {
+  LanguageSwitch,
+  TranslationNote,
+  useAllLabels,
+} from "~/components/frame/translation";
 import { InvalidParams } from "~/components/lists/list-search";
 import { Prose } from "~/components/prose/prose";
-import { FoundQuestions, QuestionSetPanel, SetLink } from "~/components/questions/found-questions";
+import {
+  FoundQuestions,
+  QuestionSetPanel,
+  SetLink,
+} from "~/components/questions/found-questions";
 import {
   MoveGuide,
   QuestionFilters,
@@ -14,7 +22,10 @@ import {
 } from "~/components/questions/question-filters";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { describeLanguage, loadTexts } from "~/server/content/translations.server";
+import {
+  describeLanguage,
+  loadTexts,
+} from "~/server/content/translations.server";
 import {
   buildQuestionsPage,
   findInOtherLanguages,
@@ -49,10 +60,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const formId = "choose-questions";
 
 export default function QuestionsPage() {
-  const { page, form, found, givenOptions, skipped, chosen, ...data } = useLoaderData<typeof loader>();
+  const { page, form, found, givenOptions, skipped, chosen, ...data } =
+    useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
   const { filters } = form;
-  const countText = found === 1 ? labels.oneQuestion : fill(labels.questions, { number: found });
+  const countText =
+    found === 1
+      ? labels.oneQuestion
+      : fill(labels.questions, { number: found });
   const set = chosen.map(({ id }) => id);
   const skippedCount = skipped.unknown + skipped.overLimit;
   const chosenGuides = [
@@ -63,7 +78,9 @@ export default function QuestionsPage() {
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
-      {data.translationNote ? <TranslationNote {...data.translationNote} /> : null}
+      {data.translationNote ? (
+        <TranslationNote {...data.translationNote} />
+      ) : null}
       <InvalidParams names={data.invalidParams} />
       {/* One form, so that no button loses what is ticked. */}
       <form id={formId} action="/questions">
@@ -76,7 +93,11 @@ export default function QuestionsPage() {
           }}
         />
         <ThemeChips form={form} />
-        <QuestionFilters form={form} countText={countText} language={data.language} />
+        <QuestionFilters
+          form={form}
+          countText={countText}
+          language={data.language}
+        />
         {chosenGuides.map(({ id, title, text }) => (
           <p className="note" key={id}>
             <strong>{title}:</strong> {text}
@@ -87,7 +108,12 @@ export default function QuestionsPage() {
             <div className="row found-head">
               <h2 id="found">{countText}</h2>
               {data.hasSuggestion ? (
-                <button className="link-button screen-only" type="submit" name="intent" value="mix">
+                <button
+                  className="link-button screen-only"
+                  type="submit"
+                  name="intent"
+                  value="mix"
+                >
                   {labels.mix}
                 </button>
               ) : null}
@@ -96,7 +122,9 @@ export default function QuestionsPage() {
               <>
                 <p>
                   {labels.noMatch}{" "}
-                  <a href={questionsAddress("/questions", set, givenOptions)}>{labels.seeAll}</a>
+                  <a href={questionsAddress("/questions", set, givenOptions)}>
+                    {labels.seeAll}
+                  </a>
                 </p>
                 {data.languageLinks
                   .filter(({ tag }) => data.foundIn.includes(tag))

@@ -11,5 +11,7 @@ Disallow: /api/
 
 Sitemap: ${site.url}/sitemap.xml
 `;
-  return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  return new Response(text, {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
 }

@@ -1,25 +1,42 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import classViewScript from "~/client/class-view.js?url";
-import { LanguageSwitch, TranslationNote, useAllLabels } from "~/components/frame/translation";
+import {
+  LanguageSwitch,
+  TranslationNote,
+  useAllLabels,
+} from "~/components/frame/translation";
 import { InvalidParams } from "~/components/lists/list-search";
 import { Picture } from "~/components/media/picture";
-import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
+import {
+  NoQuestions,
+  SkippedQuestions,
+} from "~/components/questions/found-questions";
 import { ClassView, ProjectedText } from "~/components/session/class-view";
 import { SourceTitles } from "~/components/session/session-sheet";
 import { SessionReport } from "~/components/session/sheet-form";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { stories } from "~/server/content/content.server";
-import { describeLanguage, loadTexts } from "~/server/content/translations.server";
-import { readSessionOptions, readSet } from "~/server/questions/session-address.server";
+import {
+  describeLanguage,
+  loadTexts,
+} from "~/server/content/translations.server";
+import {
+  readSessionOptions,
+  readSet,
+} from "~/server/questions/session-address.server";
 import { readClock, redirectForClock } from "~/server/session/clock.server";
 import { buildSession } from "~/server/session/session.server";
 import { linkReport } from "~/server/session/sheet.server";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 
-export const handle: RouteHandle = { render: "server", frame: false, script: classViewScript };
+export const handle: RouteHandle = {
+  render: "server",
+  frame: false,
+  script: classViewScript,
+};
 
 export const meta = createMeta();
 
@@ -33,7 +50,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = url.searchParams;
   const texts = await loadTexts(query.get("lang"), context);
   const { questions, skipped } = readSet(query, texts);
-  const { age, options, invalidParams } = readSessionOptions(query, texts.labels);
+  const { age, options, invalidParams } = readSessionOptions(
+    query,
+    texts.labels,
+  );
   const session = buildSession(questions, options, texts);
   const { titles, picture, steps, sources } = session;
   const { slides, ...page } = texts.pages.session;
@@ -42,7 +62,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const index = stories.findIndex(({ slug }) => slug === sources[0]?.id);
   const marks = steps.map(({ from }) => from);
   return {
-    page: { title: fill(texts.labels.titleInClass, { title: page.title }), description: page.description },
+    page: {
+      title: fill(texts.labels.titleInClass, { title: page.title }),
+      description: page.description,
+    },
     ...describeLanguage(texts, query, "/session/class", sourceIds),
     story: { titles, picture, tone: tones[Math.max(0, index) % tones.length] },
     slides: {
@@ -64,15 +87,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The lesson as slides that a class may see. The prepared questions appear only when the teacher asks for them. */
 export default function ClassPage() {
-  const { page, story, slides, report, questions, skipped, invalidParams, clock, sheet, ...data } =
-    useLoaderData<typeof loader>();
+  const {
+    page,
+    story,
+    slides,
+    report,
+    questions,
+    skipped,
+    invalidParams,
+    clock,
+    sheet,
+    ...data
+  } = useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
   const messages = (
     <>
       <InvalidParams names={invalidParams} />
       <SkippedQuestions {...skipped} />
       <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
-      {data.translationNote ? <TranslationNote {...data.translationNote} /> : null}
+      {data.translationNote ? (
+        <TranslationNote {...data.translationNote} />
+      ) : null}
     </>
   );
   if (questions.length === 0)
@@ -85,7 +120,9 @@ export default function ClassPage() {
     );
   const titleSlide = (
     <div className="class-title">
-      {story.picture ? <Picture picture={story.picture} alt="" sizes="40vh" loading="eager" /> : null}
+      {story.picture ? (
+        <Picture picture={story.picture} alt="" sizes="40vh" loading="eager" />
+      ) : null}
       <ProjectedText text={story.titles.map(({ title }) => title).join(" · ")}>
         <SourceTitles titles={story.titles} />
       </ProjectedText>
@@ -114,7 +151,9 @@ export default function ClassPage() {
       tone={story.tone}
       slides={[
         titleSlide,
-        ...slides.beforeQuestion.map((text, index) => <ProjectedText key={index} text={text} />),
+        ...slides.beforeQuestion.map((text, index) => (
+          <ProjectedText key={index} text={text} />
+        )),
         ourQuestion,
         lastSlide,
       ]}

@@ -1,5 +1,9 @@
 import type { RouteHandle } from "~/rendering";
-import { findLastChange, listPublicAddresses, site } from "~/server/content/content.server";
+import {
+  findLastChange,
+  listPublicAddresses,
+  site,
+} from "~/server/content/content.server";
 import { escapeMarkup } from "~/text";
 
 export const handle: RouteHandle = { render: "static" };
@@ -15,5 +19,7 @@ export function loader() {
 ${urls.join("\n")}
 </urlset>
 `;
-  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+  return new Response(xml, {
+    headers: { "Content-Type": "application/xml; charset=utf-8" },
+  });
 }

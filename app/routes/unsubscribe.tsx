@@ -15,7 +15,10 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
-import { unsubscribe, unsubscribeByLink } from "~/server/subscribers/join-or-leave.server";
+import {
+  unsubscribe,
+  unsubscribeByLink,
+} from "~/server/subscribers/join-or-leave.server";
 import { readSubscriberId } from "~/server/subscribers/unsubscribe-link.server";
 
 export const handle: RouteHandle = { render: "server", signatureParam: "link" };
@@ -32,7 +35,11 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
 export function loader({ request, context }: LoaderFunctionArgs) {
   const link = readLinkParam(request);
   const byLink = link !== null && readSubscriberId(link) !== undefined;
-  return { page: pages.unsubscribe, byLink, formRejected: context.formRejected };
+  return {
+    page: pages.unsubscribe,
+    byLink,
+    formRejected: context.formRejected,
+  };
 }
 
 /** Mail programs send `List-Unsubscribe=One-Click` to the address of an unsubscribe link and follow no redirect (RFC 8058). */
@@ -52,8 +59,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
       kind: "failure",
     };
     context.formRejected = true;
-    const email = refused.email ?? (typeof fields.email === "string" ? fields.email : "");
-    return data({ message, error, email, byLink: link !== null && status !== 404 }, { status, headers });
+    const email =
+      refused.email ?? (typeof fields.email === "string" ? fields.email : "");
+    return data(
+      { message, error, email, byLink: link !== null && status !== 404 },
+      { status, headers },
+    );
   }
   return isOneClick ? null : redirect("/unsubscribed", 303);
 }
@@ -71,9 +82,14 @@ export default function UnsubscribePage() {
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <section className="card narrow">
-        <FormMessage message={refused?.message} isShownByField={Boolean(refused?.error)} />
+        <FormMessage
+          message={refused?.message}
+          isShownByField={Boolean(refused?.error)}
+        />
         <form method="post" action={byLink ? undefined : "/unsubscribe"}>
-          {byLink ? null : <EmailField defaultValue={refused?.email} error={refused?.error} />}
+          {byLink ? null : (
+            <EmailField defaultValue={refused?.email} error={refused?.error} />
+          )}
           <button className="button" type="submit">
             Unsubscribe
           </button>

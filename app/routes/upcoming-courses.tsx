@@ -30,7 +30,11 @@ export default function UpcomingCoursesPage() {
         {brochures.map((document, index) => (
           <div className="card" key={index}>
             {document.sample ? <SampleTag /> : null}
-            <PdfViewer height="short" document={document} linkText="View Full PDF" />
+            <PdfViewer
+              height="short"
+              document={document}
+              linkText="View Full PDF"
+            />
           </div>
         ))}
       </ContentSection>

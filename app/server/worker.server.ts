@@ -4,7 +4,11 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare-pages";
 import { site } from "./content/content.server";
 import { createContext, type Env } from "./data/context.server";
-import { appendRequestId, refusal, secondsToRetry } from "./failures/refusals.server";
+import {
+  appendRequestId,
+  refusal,
+  secondsToRetry,
+} from "./failures/refusals.server";
 import { logFailure, withRequestId } from "./failures/request-log.server";
 import { withEtag } from "./http/etag.server";
 import {
@@ -32,8 +36,13 @@ type PagesContext = Parameters<typeof handleWithRemix>[0];
 export function onRequest(context: PagesContext): Promise<Response> {
   return withRequestId(context.request, async () => {
     const request = normalizeRequest(context.request);
-    const response = await withNotFoundPage({ ...context, request }, await answer({ ...context, request }));
-    return withSecurityHeaders(await withEtag(request, withDefaults(request, response)));
+    const response = await withNotFoundPage(
+      { ...context, request },
+      await answer({ ...context, request }),
+    );
+    return withSecurityHeaders(
+      await withEtag(request, withDefaults(request, response)),
+    );
   });
 }
 
@@ -42,13 +51,25 @@ async function answer(context: PagesContext): Promise<Response> {
   try {
     const { pathname } = new URL(request.url);
     const route = findRoute(pathname);
-    const refused = checkRequest(request, route, { hosts: env.SITE_HOSTS, url: site.url });
+    const refused = checkRequest(request, route, {
+      hosts: env.SITE_HOSTS,
+      url: site.url,
+    });
     if (refused) return refused;
     const address = addressWithoutPunctuation(request);
-    if (address) return new Response(null, { status: 308, headers: { Location: address } });
-    const response = await handleWithRemix({ ...context, request: withoutOrigin(request) });
+    if (address)
+      return new Response(null, {
+        status: 308,
+        headers: { Location: address },
+      });
+    const response = await handleWithRemix({
+      ...context,
+      request: withoutOrigin(request),
+    });
     // Remix answers a bug in a resource route with plain text of its own.
-    return response.status === 500 && isPlainText(response) ? internalError() : response;
+    return response.status === 500 && isPlainText(response)
+      ? internalError()
+      : response;
   } catch (error) {
     if (error instanceof Response) return error;
     logFailure(500, error instanceof Error ? error.name : "unknown");
@@ -57,13 +78,22 @@ async function answer(context: PagesContext): Promise<Response> {
 }
 
 /** A browser that opens an unknown address gets the 404 page instead of a sentence. */
-async function withNotFoundPage(context: PagesContext, response: Response): Promise<Response> {
+async function withNotFoundPage(
+  context: PagesContext,
+  response: Response,
+): Promise<Response> {
   const { method, headers, url } = context.request;
-  const opensPage = ["GET", "HEAD"].includes(method) && headers.get("Accept")?.includes("text/html");
-  if (response.status !== 404 || !isPlainText(response) || !opensPage) return response;
+  const opensPage =
+    ["GET", "HEAD"].includes(method) &&
+    headers.get("Accept")?.includes("text/html");
+  if (response.status !== 404 || !isPlainText(response) || !opensPage)
+    return response;
   return answer({
     ...context,
-    request: new Request(new URL("/404", url), context.request) as typeof context.request,
+    request: new Request(
+      new URL("/404", url),
+      context.request,
+    ) as typeof context.request,
   });
 }
 
@@ -72,7 +102,12 @@ function isPlainText({ headers }: Response): boolean {
 }
 
 function internalError(): Response {
-  return refusal(500, appendRequestId("Something went wrong on our side. Please try again later."));
+  return refusal(
+    500,
+    appendRequestId(
+      "Something went wrong on our side. Please try again later.",
+    ),
+  );
 }
 
 /**
@@ -83,8 +118,10 @@ function withDefaults(request: Request, response: Response): Response {
   const copy = new Response(response.body, response);
   // Remix's internal header for thrown responses.
   copy.headers.delete("X-Remix-Catch");
-  if (/\w\..+\.pages\.dev$/.test(new URL(request.url).hostname)) copy.headers.set("X-Robots-Tag", "noindex");
-  if (!copy.headers.has("Cache-Control")) copy.headers.set("Cache-Control", "no-store");
+  if (/\w\..+\.pages\.dev$/.test(new URL(request.url).hostname))
+    copy.headers.set("X-Robots-Tag", "noindex");
+  if (!copy.headers.has("Cache-Control"))
+    copy.headers.set("Cache-Control", "no-store");
   if (copy.status === 503 && !copy.headers.has("Retry-After"))
     copy.headers.set("Retry-After", secondsToRetry);
   return copy;

@@ -10,16 +10,30 @@ const rows = [
     createdAt: 1_760_000_000_000,
     noticeVersion: "2026-01-31",
   },
-  { id: 3, name: null, email: "b@backup.test", createdAt: 0, noticeVersion: null },
+  {
+    id: 3,
+    name: null,
+    email: "b@backup.test",
+    createdAt: 0,
+    noticeVersion: null,
+  },
   // The longest name that the table accepts, and an address that was corrected by hand.
-  { id: 10 ** 12, name: "🙂".repeat(100), email: "Anita@b.test", createdAt: 1, noticeVersion: "" },
+  {
+    id: 10 ** 12,
+    name: "🙂".repeat(100),
+    email: "Anita@b.test",
+    createdAt: 1,
+    noticeVersion: "",
+  },
 ];
 const passphrase = "une clé très sûre";
 const encrypted = await encodeBackup(rows, passphrase);
 const plain = await encodeBackup(rows);
 
 test("a backup returns every row, even if another keyboard encodes the accents of the passphrase differently", async () => {
-  expect(await decodeBackup(encrypted, passphrase.normalize("NFD"))).toEqual(rows);
+  expect(await decodeBackup(encrypted, passphrase.normalize("NFD"))).toEqual(
+    rows,
+  );
   expect(await decodeBackup(plain)).toEqual(rows);
   expect(await decodeBackup(await encodeBackup([]))).toEqual([]);
   expect([isEncrypted(encrypted), isEncrypted(plain)]).toEqual([true, false]);
@@ -27,7 +41,9 @@ test("a backup returns every row, even if another keyboard encodes the accents o
 
 test("an encrypted backup shows nothing of a subscriber, and no two are alike", async () => {
   const [header = "", ...rest] = encrypted.split(".");
-  const shown = Buffer.from(header, "base64url").toString() + Buffer.from(rest.join(""), "base64url");
+  const shown =
+    Buffer.from(header, "base64url").toString() +
+    Buffer.from(rest.join(""), "base64url");
   expect(shown).not.toMatch(/backup\.test|anita|name|email/);
   const again = (await encodeBackup(rows, passphrase)).split(".");
   expect(again.filter((part) => encrypted.includes(part))).toEqual([]);
@@ -56,7 +72,9 @@ test.each<[string, ...unknown[]]>([
     for (const value of values) {
       const list = [rows[1], { ...rows[0], [field]: value }] as typeof rows;
       await expect(encodeBackup(list)).rejects.toMatchObject(refused);
-      await expect(decodeBackup(JSON.stringify(list))).rejects.toMatchObject(refused);
+      await expect(decodeBackup(JSON.stringify(list))).rejects.toMatchObject(
+        refused,
+      );
     }
   },
 );
@@ -68,15 +86,35 @@ const withOther = (text: string, at: number) =>
 
 test.each<[string, string, string, string]>([
   ["another passphrase", encrypted, "correct horse", wrong],
-  ["a changed letter", withOther(encrypted, encrypted.length - 5), passphrase, wrong],
+  [
+    "a changed letter",
+    withOther(encrypted, encrypted.length - 5),
+    passphrase,
+    wrong,
+  ],
   ["a changed header", withOther(encrypted, 10), passphrase, wrong],
   ["a lost end", encrypted.slice(0, -10), passphrase, wrong],
   ["only its first part", encrypted.split(".")[0] ?? "", passphrase, noBackup],
-  ["a plain backup that lost its end", plain.slice(0, -1), "", "The backup is damaged."],
-  ["a plain backup without a list", "[".concat(plain.slice(1, -1), ",null]"), "", "The backup is damaged."],
+  [
+    "a plain backup that lost its end",
+    plain.slice(0, -1),
+    "",
+    "The backup is damaged.",
+  ],
+  [
+    "a plain backup without a list",
+    "[".concat(plain.slice(1, -1), ",null]"),
+    "",
+    "The backup is damaged.",
+  ],
   ["an empty file", "", passphrase, noBackup],
   ["a table", "name,email\nAnita,anita@backup.test\n", passphrase, noBackup],
-])("%s is refused in one sentence without an address", async (_what, backup, given, sentence) => {
-  const refused = await decodeBackup(backup, given).catch((error: unknown) => error);
-  expect(refused).toMatchObject({ name: "UserError", message: sentence });
-});
+])(
+  "%s is refused in one sentence without an address",
+  async (_what, backup, given, sentence) => {
+    const refused = await decodeBackup(backup, given).catch(
+      (error: unknown) => error,
+    );
+    expect(refused).toMatchObject({ name: "UserError", message: sentence });
+  },
+);

@@ -32,7 +32,10 @@ const iterations = 1_000_000;
  *
  * @throws UserError when a row is invalid, so that it could not be restored
  */
-export async function encodeBackup(rows: Subscription[], passphrase?: string): Promise<string> {
+export async function encodeBackup(
+  rows: Subscription[],
+  passphrase?: string,
+): Promise<string> {
   const text = JSON.stringify(checkRows(rows));
   if (passphrase === undefined) return text;
   return new CompactEncrypt(Buffer.from(text))
@@ -53,13 +56,20 @@ export function isEncrypted(backup: string): boolean {
 }
 
 /** @throws UserError when the text is not a backup, or is damaged, or the passphrase is wrong */
-export async function decodeBackup(backup: string, passphrase = ""): Promise<Subscription[]> {
+export async function decodeBackup(
+  backup: string,
+  passphrase = "",
+): Promise<Subscription[]> {
   const encrypted = isEncrypted(backup);
   try {
-    return checkRows(JSON.parse(encrypted ? await decrypt(backup, passphrase) : backup));
+    return checkRows(
+      JSON.parse(encrypted ? await decrypt(backup, passphrase) : backup),
+    );
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(`${encrypted ? "The passphrase is wrong, or the" : "The"} backup is damaged.`);
+    throw new UserError(
+      `${encrypted ? "The passphrase is wrong, or the" : "The"} backup is damaged.`,
+    );
   }
 }
 
@@ -68,8 +78,11 @@ function checkRows(rows: unknown): Subscription[] {
   const { data, error } = rowList.safeParse(rows);
   if (data) return data;
   const [index, field] = error.issues[0]?.path ?? [];
-  if (typeof index !== "number" || field === undefined) throw new UserError("The backup is damaged.");
-  throw new UserError(`Subscriber ${index + 1} of the list cannot be restored: ${field} is not valid.`);
+  if (typeof index !== "number" || field === undefined)
+    throw new UserError("The backup is damaged.");
+  throw new UserError(
+    `Subscriber ${index + 1} of the list cannot be restored: ${field} is not valid.`,
+  );
 }
 
 async function decrypt(backup: string, passphrase: string): Promise<string> {

@@ -18,7 +18,9 @@ export async function readSubscribers(db: D1Database): Promise<Subscription[]> {
   );
   const rows: Subscription[] = [];
   while (rows.length < total) {
-    const { results } = await page.bind(rows.at(-1)?.id ?? 0).all<Subscription>();
+    const { results } = await page
+      .bind(rows.at(-1)?.id ?? 0)
+      .all<Subscription>();
     if (results.length === 0)
       throw new UserError(
         `Only ${rows.length} of ${total} subscribers could be read. Run the command again.`,
@@ -34,8 +36,12 @@ export async function readSubscribers(db: D1Database): Promise<Subscription[]> {
  *
  * @returns how many were added
  */
-export async function restoreSubscribers(db: D1Database, rows: Subscription[]): Promise<number> {
-  const columns = "value ->> 'name', value ->> 'email', value ->> 'createdAt', value ->> 'noticeVersion'";
+export async function restoreSubscribers(
+  db: D1Database,
+  rows: Subscription[],
+): Promise<number> {
+  const columns =
+    "value ->> 'name', value ->> 'email', value ->> 'createdAt', value ->> 'noticeVersion'";
   const withIds = db.prepare(
     `insert into subscriptions (id, name, email, created_at, notice_version)
      select value ->> 'id', ${columns} from json_each(?1) where true
@@ -52,10 +58,18 @@ export async function restoreSubscribers(db: D1Database, rows: Subscription[]): 
     groups.push(JSON.stringify(rows.slice(first, first + rowsPerStatement)));
   const before = await count(db);
   // All rows that can keep their id are inserted first, because a newly assigned id could be that of a later row.
-  await db.batch([withIds, others].flatMap((insert) => groups.map((json) => insert.bind(json))));
+  await db.batch(
+    [withIds, others].flatMap((insert) =>
+      groups.map((json) => insert.bind(json)),
+    ),
+  );
   return (await count(db)) - before;
 }
 
 async function count(db: D1Database): Promise<number> {
-  return (await db.prepare("select count(*) total from subscriptions").first<number>("total")) ?? 0;
+  return (
+    (await db
+      .prepare("select count(*) total from subscriptions")
+      .first<number>("total")) ?? 0
+  );
 }

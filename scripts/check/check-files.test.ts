@@ -10,7 +10,8 @@ test("files that are unused, missing, or named like another are issues", async (
     "files/content/lessons/fixture-tale.pdf": pdfOf(1),
     "files/content/lessons/new.pdf": pdfOf(1),
     // Its PDF is not generated yet.
-    "documents/new.md": "---\ntitle: T\nkind: article\ndescription: D\ncredit: C\n---\nWords.\n",
+    "documents/new.md":
+      "---\ntitle: T\nkind: article\ndescription: D\ncredit: C\n---\nWords.\n",
     "pages/404.md": (text) =>
       `${text}\n[A](/content/lessons/new.pdf), [B](/content/lessons/fixture-tale.pdf)\n`,
     [`files${recording}`]: null,

@@ -9,17 +9,24 @@ import type { ContentFile } from "./check-pages";
  * @param existing the addresses of the files in `content/files/`
  * @param generated the addresses of the PDFs that publishing generates
  */
-export function checkFiles(existing: string[], files: ContentFile[], generated: string[]): string[] {
+export function checkFiles(
+  existing: string[],
+  files: ContentFile[],
+  generated: string[],
+): string[] {
   const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
   const available = [...new Set([...existing, ...generated])];
   const used = findTexts([...fields, "href"], files);
   // The PDF of a translation stays while the translation is incomplete.
   const isUsed = (address: string) =>
-    used.includes(address) || used.includes(address.replace(/-[a-z]{2,3}(?=\.pdf$)/, ""));
+    used.includes(address) ||
+    used.includes(address.replace(/-[a-z]{2,3}(?=\.pdf$)/, ""));
   return [
     ...files.flatMap(({ source, value }) =>
       findTexts(fields, value)
-        .filter((address) => address.startsWith("/") && !available.includes(address))
+        .filter(
+          (address) => address.startsWith("/") && !available.includes(address),
+        )
         .map((address) => {
           const problem = `refers to ${address}, but content/files${address} does not exist${chooseRemedy(source.file)}`;
           return issueAt(source.file, locate(source, address), problem);
@@ -28,7 +35,8 @@ export function checkFiles(existing: string[], files: ContentFile[], generated: 
     ...existing
       .filter((address) => !isUsed(address))
       .map((address) => {
-        const problem = "this file is not used by any page, plan, story, document or recording";
+        const problem =
+          "this file is not used by any page, plan, story, document or recording";
         return issueAt(`content/files${address}`, undefined, problem);
       }),
     ...findEqualNames(available),
@@ -36,14 +44,19 @@ export function checkFiles(existing: string[], files: ContentFile[], generated: 
 }
 
 function chooseRemedy(file: string): string {
-  if (file.startsWith("content/documents/")) return "; upload a PDF, or write its words";
+  if (file.startsWith("content/documents/"))
+    return "; upload a PDF, or write its words";
   return file.startsWith("content/recordings/") ? "; upload the recording" : "";
 }
 
 function findEqualNames(addresses: string[]): string[] {
   return addresses.flatMap((address, index) => {
-    const other = addresses.slice(0, index).find((earlier) => basename(earlier) === basename(address));
+    const other = addresses
+      .slice(0, index)
+      .find((earlier) => basename(earlier) === basename(address));
     const problem = `has the same name as ${other}; rename one, because a ZIP file may contain both`;
-    return other ? [issueAt(`content/files${address}`, undefined, problem)] : [];
+    return other
+      ? [issueAt(`content/files${address}`, undefined, problem)]
+      : [];
   });
 }

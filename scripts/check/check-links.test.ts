@@ -27,12 +27,26 @@ test.each<[string, string?]>([
   ["/hi/literature/fixture-tale"],
   ["/lesson-plans/1"],
   ["/content/lessons/fixture-file-plan.pdf"],
-  ["contact", "the link contact leads elsewhere on another page; write /contact"],
+  [
+    "contact",
+    "the link contact leads elsewhere on another page; write /contact",
+  ],
   [""],
   ...[
-    ...["https://", "//contact", "//", "https:///contact", "https:/contact", "http://contact", "mailto:"],
+    ...[
+      "https://",
+      "//contact",
+      "//",
+      "https:///contact",
+      "https:/contact",
+      "http://contact",
+      "mailto:",
+    ],
     ...["mailto:a b", "mailto:a@b", "tel:", "tel:me"],
-  ].map((href): [string, string] => [href, `the link ${href} is not a valid address`]),
+  ].map((href): [string, string] => [
+    href,
+    `the link ${href} is not a valid address`,
+  ]),
   ["/literature//nobody", noPage("/literature//nobody")],
   [
     "www.example.org/a",
@@ -55,7 +69,12 @@ test.each<[string, string?]>([
   ["/questions#found"],
 ])("the link %s on the page of a story is checked: %s", (href, problem) => {
   const source = sourceOf("test.md", `\ntitle: A\nhref: ${href}`);
-  const page = { source, name: "test", address: story, value: { links: [{ href }] } };
+  const page = {
+    source,
+    name: "test",
+    address: story,
+    value: { links: [{ href }] },
+  };
   expect(checkLinks(url, addresses, [page, ...pages])).toEqual(
     problem ? [`content/test.md:3: ${problem}`] : [],
   );
@@ -64,10 +83,15 @@ test.each<[string, string?]>([
 test.each([
   ["#cards", undefined],
   ["#story", "the link #story is broken: this text has no part {#story}"],
-  ["/con%20tact", "the link /con tact is broken: the site has no page /con tact"],
+  [
+    "/con%20tact",
+    "the link /con tact is broken: the site has no page /con tact",
+  ],
 ])("in the text of a PDF, the link %s is checked: %s", (href, problem) => {
   const source = sourceOf("documents/a.md", "", `[a](${decodeURI(href)})`);
-  const value = { children: [{ properties: { id: "cards" } }, { properties: { href } }] };
+  const value = {
+    children: [{ properties: { id: "cards" } }, { properties: { href } }],
+  };
   const document = { source, name: "a", address: undefined, value };
   expect(checkLinks(url, addresses, [document, ...pages])).toEqual(
     problem ? [`content/documents/a.md:2: ${problem}`] : [],

@@ -1,6 +1,12 @@
 import { resolve } from "node:path";
 import type { Content } from "../content/schema/content";
-import { findTexts, issueAt, listObjects, locate, readableAddress } from "../content/source";
+import {
+  findTexts,
+  issueAt,
+  listObjects,
+  locate,
+  readableAddress,
+} from "../content/source";
 import { type ContentFile, listPartIds } from "./check-pages";
 
 /** The addresses of the pages that are not made from an entry, such as `/contact`, read from the routes as Remix does. */
@@ -9,7 +15,9 @@ export async function readPageAddresses(): Promise<string[]> {
   Object.assign(globalThis, { __remixAppDirectory: resolve("app") });
   // The extension is necessary, because there is a folder of the same name.
   const { default: routes } = await import("../../app/routes.js");
-  return routes.map(({ path = "" }) => `/${path}`).filter((path) => !/[:*]/.test(path));
+  return routes
+    .map(({ path = "" }) => `/${path}`)
+    .filter((path) => !/[:*]/.test(path));
 }
 
 /** The addresses to which a text may link: these, and those of entries and files. */
@@ -31,14 +39,19 @@ export function listAddresses(others: string[], content: Content): Set<string> {
  *
  * @param siteUrl the address of the site
  */
-export function checkLinks(siteUrl: string, addresses: Set<string>, files: ContentFile[]): string[] {
+export function checkLinks(
+  siteUrl: string,
+  addresses: Set<string>,
+  files: ContentFile[],
+): string[] {
   const { origin } = new URL(siteUrl);
   const ids = new Map(files.map((file) => [file, new Set(listIds(file))]));
   const explain = (href: string, file: ContentFile): string | undefined => {
     // This is reported with its line.
     if (href === "") return;
     const base = `${origin}${file.address ?? "/"}`;
-    if (!URL.canParse(href, base) || isIncomplete(href)) return "is not a valid address";
+    if (!URL.canParse(href, base) || isIncomplete(href))
+      return "is not a valid address";
     if (/^(www\.|[\w.-]+\.(com|org|net|in)(\/|$))/i.test(href))
       return `is no address of this site; write https://${href}`;
     if (!/^([a-z]+:|[/#])/i.test(href))
@@ -49,7 +62,9 @@ export function checkLinks(siteUrl: string, addresses: Set<string>, files: Conte
     const isHere = href.startsWith("#");
     if (!isHere && !addresses.has(pathname))
       return `is broken: the site has no page ${readableAddress(pathname)}`;
-    const target = isHere ? file : files.find(({ address }) => address === pathname);
+    const target = isHere
+      ? file
+      : files.find(({ address }) => address === pathname);
     if (!hash || !target || ids.get(target)?.has(hash.slice(1))) return;
     return `is broken: ${target.address ?? "this text"} has no part {${hash}}`;
   };
@@ -58,7 +73,13 @@ export function checkLinks(siteUrl: string, addresses: Set<string>, files: Conte
       const problem = explain(href, file);
       if (!problem) return [];
       const { source } = file;
-      return [issueAt(source.file, locate(source, href), `the link ${readableAddress(href)} ${problem}`)];
+      return [
+        issueAt(
+          source.file,
+          locate(source, href),
+          `the link ${readableAddress(href)} ${problem}`,
+        ),
+      ];
     }),
   );
 }
@@ -67,13 +88,19 @@ export function checkLinks(siteUrl: string, addresses: Set<string>, files: Conte
 function isIncomplete(href: string): boolean {
   // An unknown placeholder is reported already.
   if (readableAddress(href).includes("{{")) return false;
-  if (/^(https?:|\/\/)/i.test(href)) return !/^https?:\/\/[^/?#]+\.[^/?#]/i.test(href);
-  if (/^mailto:/i.test(href)) return !/^mailto:([^@\s]+@[^@\s]+\.[^@\s]+|\?.+)$/i.test(href);
+  if (/^(https?:|\/\/)/i.test(href))
+    return !/^https?:\/\/[^/?#]+\.[^/?#]/i.test(href);
+  if (/^mailto:/i.test(href))
+    return !/^mailto:([^@\s]+@[^@\s]+\.[^@\s]+|\?.+)$/i.test(href);
   return /^tel:/i.test(href) && !/^tel:\+?[\d().-]{3,}$/i.test(href);
 }
 
 /** The ids on the page of a file, or in its PDF if it is a document. */
 function listIds({ source, value }: ContentFile): string[] {
-  const inTexts = listObjects(value).flatMap(({ properties }) => findTexts(["id"], properties));
-  return source.file.startsWith("content/documents/") ? inTexts : [...inTexts, ...listPartIds(value)];
+  const inTexts = listObjects(value).flatMap(({ properties }) =>
+    findTexts(["id"], properties),
+  );
+  return source.file.startsWith("content/documents/")
+    ? inTexts
+    : [...inTexts, ...listPartIds(value)];
 }

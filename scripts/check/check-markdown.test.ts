@@ -5,8 +5,10 @@ const file = "content/pages/404.md";
 const check = (body: string, bodyLine = 1) =>
   checkMarkdown({ file, yaml: "\n".repeat(bodyLine), body, bodyLine });
 const says = (words: string) => `${file}:${words}`;
-const html = (tag: string) => `HTML is not allowed in the text; write ${tag} as Markdown`;
-const heading = "the title is the main heading of a page; write ## for a heading in the text";
+const html = (tag: string) =>
+  `HTML is not allowed in the text; write ${tag} as Markdown`;
+const heading =
+  "the title is the main heading of a page; write ## for a heading in the text";
 const hidden = (words: string) =>
   `“${words}” is not shown; remove it, or put the comment beside it on its own line`;
 
@@ -21,7 +23,10 @@ test.each<[string, string[]]>([
   ["</div>\nwords", [says(`9: ${html("</div>")}`)]],
   ["<!-- ask --> and words.", [says(`9: ${hidden("and words.")}`)]],
   ["<!-- ask\n\nWords.", [says(`9: ${hidden("<!-- ask")}`)]],
-  ["Words.\n\nMore\n===\n\n> # Words", [says(`11: ${heading}`), says(`14: ${heading}`)]],
+  [
+    "Words.\n\nMore\n===\n\n> # Words",
+    [says(`11: ${heading}`), says(`14: ${heading}`)],
+  ],
   ["## Words\n\n`# Words` and\n\n#Words", []],
 ])("in %j, the check finds %j", (body, findings) => {
   expect(check(body, 9).issues).toEqual(findings);
@@ -95,9 +100,10 @@ test.each([
   expect(check(body).issues).toHaveLength(1);
 });
 
-test.each(["[a](tel:+911234)", "[a](MAILTO:a@b.test)", "[a](Https://example.org)"])(
-  "%j is no issue",
-  (body) => {
-    expect(check(body).issues).toEqual([]);
-  },
-);
+test.each([
+  "[a](tel:+911234)",
+  "[a](MAILTO:a@b.test)",
+  "[a](Https://example.org)",
+])("%j is no issue", (body) => {
+  expect(check(body).issues).toEqual([]);
+});

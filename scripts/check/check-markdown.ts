@@ -3,8 +3,16 @@ import type { Nodes, Root, Table } from "mdast";
 import { visit } from "yaml";
 import { explainBadCharacter } from "../content/characters";
 import { parseYaml } from "../content/read-yaml";
-import { type ParsedMarkdown, parseWithPositions } from "../content/schema/markdown";
-import { issueAt, listObjects, readableAddress, type SourceText } from "../content/source";
+import {
+  type ParsedMarkdown,
+  parseWithPositions,
+} from "../content/schema/markdown";
+import {
+  issueAt,
+  listObjects,
+  readableAddress,
+  type SourceText,
+} from "../content/source";
 import { type Finding, findSlips } from "./find-slips";
 
 /** The fields of `content/` that contain Markdown: the text of a section or question, the purpose of a move, a notice. */
@@ -20,26 +28,46 @@ function listTexts(source: SourceText): MarkdownText[] {
   visit(document, {
     Pair: (_, { key, value }) => {
       if (!markdownFields.includes(String(key))) return;
-      const { value: text, type, range } = value as { value?: unknown; type?: string; range?: number[] };
+      const {
+        value: text,
+        type,
+        range,
+      } = value as { value?: unknown; type?: string; range?: number[] };
       if (typeof text !== "string" || !range) return;
       const { line: first } = lines.linePos(range[0] ?? 0);
       // A block begins on the line after | and keeps its lines; YAML joins those of every other text.
-      const lineInFile = (line: number) => (type === "BLOCK_LITERAL" ? first + line : first);
-      texts.push({ text: source.replacePlaceholders?.(text) ?? text, lineInFile });
+      const lineInFile = (line: number) =>
+        type === "BLOCK_LITERAL" ? first + line : first;
+      texts.push({
+        text: source.replacePlaceholders?.(text) ?? text,
+        lineInFile,
+      });
     },
   });
-  if (source.body.trim()) texts.push({ text: source.body, lineInFile: (line) => source.bodyLine + line - 1 });
+  if (source.body.trim())
+    texts.push({
+      text: source.body,
+      lineInFile: (line) => source.bodyLine + line - 1,
+    });
   return texts;
 }
 
 /** Finds what the site would leave out of a text or show in another way than it is meant, as issues and as warnings. */
-export function checkMarkdown(source: SourceText): { issues: string[]; warnings: string[] } {
+export function checkMarkdown(source: SourceText): {
+  issues: string[];
+  warnings: string[];
+} {
   const issues: string[] = [];
   const warnings: string[] = [];
   for (const { text, lineInFile } of listTexts(source)) {
-    const format = ({ line, problem }: Finding) => issueAt(source.file, lineInFile(line), problem);
+    const format = ({ line, problem }: Finding) =>
+      issueAt(source.file, lineInFile(line), problem);
     const parsed = parseWithPositions(text);
-    issues.push(...[...findForbidden(parsed.markdown, text), ...findRemoved(parsed)].map(format));
+    issues.push(
+      ...[...findForbidden(parsed.markdown, text), ...findRemoved(parsed)].map(
+        format,
+      ),
+    );
     warnings.push(...findSlips(parsed.markdown, text).map(format));
   }
   return { issues, warnings };
@@ -47,15 +75,23 @@ export function checkMarkdown(source: SourceText): { issues: string[]; warnings:
 
 /** Finds HTML, code, a second main heading and lost words, once in each line. A comment on its own lines is allowed. */
 function findForbidden(markdown: Root, text: string): Finding[] {
-  const found = (listObjects(markdown) as unknown as Nodes[]).flatMap((node) => {
-    const problem = explainNode(node, text);
-    return problem ? [{ line: node.position?.start.line ?? 1, problem }] : [];
-  });
-  return found.filter(({ line }, index) => found.findIndex((other) => other.line === line) === index);
+  const found = (listObjects(markdown) as unknown as Nodes[]).flatMap(
+    (node) => {
+      const problem = explainNode(node, text);
+      return problem ? [{ line: node.position?.start.line ?? 1, problem }] : [];
+    },
+  );
+  return found.filter(
+    ({ line }, index) =>
+      found.findIndex((other) => other.line === line) === index,
+  );
 }
 
 function explainNode(node: Nodes, text: string): string | undefined {
-  const written = text.slice(node.position?.start.offset, node.position?.end.offset);
+  const written = text.slice(
+    node.position?.start.offset,
+    node.position?.end.offset,
+  );
   switch (node.type) {
     case "heading":
       if (/^#*\s*(\{#[^}]*\})?$/.test(written))
@@ -63,8 +99,14 @@ function explainNode(node: Nodes, text: string): string | undefined {
       if (node.depth > 1) return;
       return "the title is the main heading of a page; write ## for a heading in the text";
     case "link":
-      if (node.url === "") return "this link has no address; write [words](/address)";
-      if (listObjects(node.children).some(({ value, alt }) => /\S/.test(String(value ?? alt ?? "")))) return;
+      if (node.url === "")
+        return "this link has no address; write [words](/address)";
+      if (
+        listObjects(node.children).some(({ value, alt }) =>
+          /\S/.test(String(value ?? alt ?? "")),
+        )
+      )
+        return;
       return "this link has no words; write [words](/address)";
     case "table":
       return explainTable(node);
@@ -76,12 +118,16 @@ function explainNode(node: Nodes, text: string): string | undefined {
       // Markdown does not read the tags of Word, such as <o:p>, as HTML.
       if (/<\/?\w+:\w+[^>]*>/.test(node.value)) return explainHtml(node.value);
       // A character itself is reported for the file; only an entity, such as &shy;, is not seen there.
-      return explainBadCharacter(written) ? undefined : explainBadCharacter(node.value);
+      return explainBadCharacter(written)
+        ? undefined
+        : explainBadCharacter(node.value);
   }
 }
 
 /** Cells beyond those of the first row are not shown. */
-function explainTable({ children: [first, ...rows] }: Table): string | undefined {
+function explainTable({
+  children: [first, ...rows],
+}: Table): string | undefined {
   const columns = first?.children.length ?? 0;
   if (rows.every(({ children }) => children.length <= columns)) return;
   return "a row of this table has more cells than its head, so the last are lost; add a cell to the head, or write \\| for a line within a cell";
@@ -98,27 +144,47 @@ function explainHtml(html: string): string | undefined {
 }
 
 /** Finds what sanitising removes: elements, and the addresses of links and pictures. */
-function findRemoved({ beforeSanitising, afterSanitising }: ParsedMarkdown): Finding[] {
+function findRemoved({
+  beforeSanitising,
+  afterSanitising,
+}: ParsedMarkdown): Finding[] {
   const listElements = (tree: object) =>
     (listObjects(tree) as unknown as Element[]).filter(
       ({ type, position }) => type === "element" && position,
     );
-  const key = ({ tagName, position }: Element) => `${tagName} ${position?.start.offset}`;
-  const remaining = new Map(listElements(afterSanitising).map((element) => [key(element), element]));
+  const key = ({ tagName, position }: Element) =>
+    `${tagName} ${position?.start.offset}`;
+  const remaining = new Map(
+    listElements(afterSanitising).map((element) => [key(element), element]),
+  );
   return listElements(beforeSanitising).flatMap((element) => {
     const { href, src } = element.properties;
     const after = remaining.get(key(element));
     const line = element.position?.start.line ?? 1;
     if (element.tagName === "img" && !after?.properties.src)
-      return [{ line, problem: `the picture ${shorten(src)} cannot be shown; ${pictureAdvice}` }];
+      return [
+        {
+          line,
+          problem: `the picture ${shorten(src)} cannot be shown; ${pictureAdvice}`,
+        },
+      ];
     if (href !== undefined && after?.properties.href === undefined)
-      return [{ line, problem: `the link ${shorten(href)} does not work; ${linkAdvice}` }];
-    return after ? [] : [{ line, problem: `<${element.tagName}> is not shown here` }];
+      return [
+        {
+          line,
+          problem: `the link ${shorten(href)} does not work; ${linkAdvice}`,
+        },
+      ];
+    return after
+      ? []
+      : [{ line, problem: `<${element.tagName}> is not shown here` }];
   });
 }
 
-const pictureAdvice = "put it into content/pictures/ and write the name of its file";
-const linkAdvice = "write an address that begins with https://, mailto:, tel: or /";
+const pictureAdvice =
+  "put it into content/pictures/ and write the name of its file";
+const linkAdvice =
+  "write an address that begins with https://, mailto:, tel: or /";
 
 function shorten(address: unknown): string {
   return readableAddress(String(address || "without a name")).slice(0, 60);

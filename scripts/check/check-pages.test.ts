@@ -3,7 +3,9 @@ import { type Changes, contentWith } from "../../tests/support/content";
 import { checkContent } from "./check";
 
 const tale = "literature/fixture-tale.md";
-const inText = (file: string, words: string): Changes => ({ [file]: (text) => `${text}\n${words}\n` });
+const inText = (file: string, words: string): Changes => ({
+  [file]: (text) => `${text}\n${words}\n`,
+});
 
 test("ids that another part of the page has are issues", async () => {
   const words =
@@ -26,10 +28,18 @@ test("ids that another part of the page has are issues", async () => {
   const found = [
     ["documents/fixture-tale", "cards"],
     ["literature/fixture-tale", "activity"],
-    ...["cards", "filter-words", "menu-1", "review-title", "lesson-details"].map((id) => ["pages/404", id]),
+    ...[
+      "cards",
+      "filter-words",
+      "menu-1",
+      "review-title",
+      "lesson-details",
+    ].map((id) => ["pages/404", id]),
     ["pages/facilitations", "fixture-session-1"],
   ].map(([file, id]) =>
-    expect.stringMatching(`${file}\\.md:\\d+: \\{#${id}\\} is the id of another part of the page; choose`),
+    expect.stringMatching(
+      `${file}\\.md:\\d+: \\{#${id}\\} is the id of another part of the page; choose`,
+    ),
   );
   expect(issues).toEqual(found);
 });
@@ -40,15 +50,30 @@ const numbers = (count: number) =>
     .join(" ")
     .replaceAll(/(.{500}) /g, "$1\n");
 // The words of the document are on the page of the story.
-const texts = ["pages/404.md", "lesson-plans/fixture-file-plan.md", "documents/fixture-tale.md"];
+const texts = [
+  "pages/404.md",
+  "lesson-plans/fixture-file-plan.md",
+  "documents/fixture-tale.md",
+];
 const withNumbers = (count: number) =>
-  contentWith(Object.assign({}, ...texts.map((file) => inText(file, `\n${numbers(count)}`))));
+  contentWith(
+    Object.assign(
+      {},
+      ...texts.map((file) => inText(file, `\n${numbers(count)}`)),
+    ),
+  );
 
 test("texts that make a long page are issues", async () => {
   expect((await checkContent(withNumbers(600))).issues).toEqual([]);
   expect((await checkContent(withNumbers(9000))).issues).toEqual(
-    ["lesson-plans/fixture-file-plan", "literature/fixture-tale", "pages/404"].map((page) =>
-      expect.stringMatching(`^content/${page}.md:1: the text of this page is too long: \\d\\d KB compressed`),
+    [
+      "lesson-plans/fixture-file-plan",
+      "literature/fixture-tale",
+      "pages/404",
+    ].map((page) =>
+      expect.stringMatching(
+        `^content/${page}.md:1: the text of this page is too long: \\d\\d KB compressed`,
+      ),
     ),
   );
 });

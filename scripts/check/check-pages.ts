@@ -5,16 +5,33 @@ import { moves } from "../../app/labels";
 import { filesIn } from "../content/folder";
 import { findPageAddress } from "../content/read";
 import type { TextFile } from "../content/reader";
-import { findTexts, issueAt, joinText, listObjects, locate, type SourceText } from "../content/source";
+import {
+  findTexts,
+  issueAt,
+  joinText,
+  listObjects,
+  locate,
+  type SourceText,
+} from "../content/source";
 
 /** A file of `content/` with all its fields and texts, and the address of its page if it has one. */
-export type ContentFile = { source: SourceText; name: string; address: string | undefined; value: object };
+export type ContentFile = {
+  source: SourceText;
+  name: string;
+  address: string | undefined;
+  value: object;
+};
 
 /** The text below the front matter of a page or recording is already in its value. */
 export function toContentFile(file: TextFile): ContentFile {
   const { source, name, value, body } = file;
   const isInValue = /^content\/(pages|recordings)\//.test(source.file);
-  return { source, name, address: findPageAddress(file), value: isInValue ? value : { ...value, body } };
+  return {
+    source,
+    name,
+    address: findPageAddress(file),
+    value: isInValue ? value : { ...value, body },
+  };
 }
 
 type PageValue = {
@@ -26,11 +43,18 @@ type PageValue = {
 };
 
 const components = filesIn("app").filter((name) => name.endsWith(".tsx"));
-const code = components.map((name) => readFileSync(join("app", name), "utf8")).join("\n");
+const code = components
+  .map((name) => readFileSync(join("app", name), "utf8"))
+  .join("\n");
 /** The ids that pages have besides those of the content: every id in a component, the menu and the moves. */
-const fixedIds = [...(code.match(/(?<=\bid=")[\w-]+(?=")/g) ?? []), "menu", ...Object.keys(moves)];
+const fixedIds = [
+  ...(code.match(/(?<=\bid=")[\w-]+(?=")/g) ?? []),
+  "menu",
+  ...Object.keys(moves),
+];
 /** The ids that pages make from a name or a number. */
-const generatedId = /^(menu|gallery|more|slide)-\d|^(filter|session)-|-(title|error)$/;
+const generatedId =
+  /^(menu|gallery|more|slide)-\d|^(filter|session)-|-(title|error)$/;
 
 /** The ids on a page besides those of its headings: fixed ones, sections, moves, arguments and recordings. */
 export function listPartIds(value: PageValue): string[] {
@@ -49,7 +73,9 @@ export function listPartIds(value: PageValue): string[] {
 export function checkIds(file: ContentFile, files: ContentFile[]): string[] {
   const taken = new Set(listPartIds(file.value));
   return listTextsOnPage(file, files).flatMap(({ source, value }) => {
-    const headings = listObjects(value).filter(({ tagName }) => /^h\d$/.test(String(tagName)));
+    const headings = listObjects(value).filter(({ tagName }) =>
+      /^h\d$/.test(String(tagName)),
+    );
     return headings.flatMap(({ properties }) => {
       const [id] = findTexts(["id"], properties);
       // Those of footnotes differ from text to text.
@@ -57,7 +83,9 @@ export function checkIds(file: ContentFile, files: ContentFile[]): string[] {
       const isTaken = taken.has(id) || generatedId.test(id);
       taken.add(id);
       const problem = `{#${id}} is the id of another part of the page; choose another one`;
-      return isTaken ? [issueAt(source.file, locate(source, `{#${id}}`), problem)] : [];
+      return isTaken
+        ? [issueAt(source.file, locate(source, `{#${id}}`), problem)]
+        : [];
     });
   });
 }
@@ -69,21 +97,29 @@ const maxBytes = 10_000;
 export function checkLength(file: ContentFile, files: ContentFile[]): string[] {
   // The page of questions shows a few of its questions at a time.
   if (!file.address || file.address === "/questions") return [];
-  const texts = listTextsOnPage(file, files).map(({ source }) => joinText(source));
+  const texts = listTextsOnPage(file, files).map(({ source }) =>
+    joinText(source),
+  );
   const compress = (quality: number) =>
-    brotliCompressSync(texts.join("\n"), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-      .byteLength;
+    brotliCompressSync(texts.join("\n"), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality },
+    }).byteLength;
   // The best compression takes long, so it is only tried where a fast one does not suffice.
-  const bytes = compress(4) <= maxBytes ? 0 : compress(constants.BROTLI_MAX_QUALITY);
+  const bytes =
+    compress(4) <= maxBytes ? 0 : compress(constants.BROTLI_MAX_QUALITY);
   const problem = `the text of this page is too long: ${Math.round(bytes / 1000)} KB compressed, at most ${maxBytes / 1000}; on a slow network it appears late. Shorten or divide it`;
   return bytes > maxBytes ? [issueAt(file.source.file, 1, problem)] : [];
 }
 
 /** A file, and the documents and recordings in its language whose words are on its page. */
-function listTextsOnPage(file: ContentFile, files: ContentFile[]): ContentFile[] {
+function listTextsOnPage(
+  file: ContentFile,
+  files: ContentFile[],
+): ContentFile[] {
   const { storyText, explainers = [], sessions = [] } = file.value as PageValue;
   const names = [storyText, ...explainers, ...sessions];
-  const language = ({ source }: ContentFile) => /\.[a-z]{2,3}(?=\.md$)/.exec(source.file)?.[0];
+  const language = ({ source }: ContentFile) =>
+    /\.[a-z]{2,3}(?=\.md$)/.exec(source.file)?.[0];
   const others = files.filter(
     (other) =>
       names.includes(other.name) &&

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { contentWith, plan, planFile, replace } from "../../tests/support/content";
+import {
+  contentWith,
+  plan,
+  planFile,
+  replace,
+} from "../../tests/support/content";
 import { checkContent } from "./check";
 
 const drawing = (width: number, height: number) =>
@@ -12,14 +17,17 @@ test("pictures that are unused, misplaced or marked with another word are issues
     [planFile]: `${plan}\n${picture}\n`,
     "documents/fixture-tale.md": (text) => `${text}\nWords ${picture}\n`,
     "pages/404.md": (text) => `${text}\nWords ${picture}\n`,
-    "pages/donate.md": (text) => `${text}\n![A green page](fixture-cover.svg "large")\n`,
+    "pages/donate.md": (text) =>
+      `${text}\n![A green page](fixture-cover.svg "large")\n`,
   });
   expect((await checkContent(folder)).issues).toEqual([
     expect.stringMatching(
       /^content\/documents\/fixture-tale\.md:\d+: put fixture-cover\.svg on a line of its/,
     ),
     `content/${planFile}:15: pictures are not shown in this text; remove fixture-cover.svg`,
-    expect.stringMatching(/^content\/pages\/404\.md:\d+: put fixture-cover\.svg on a line of its own/),
+    expect.stringMatching(
+      /^content\/pages\/404\.md:\d+: put fixture-cover\.svg on a line of its own/,
+    ),
     expect.stringMatching(
       /^content\/pages\/donate\.md:\d+: write "clickable" or nothing after .*, not "large"/,
     ),
@@ -31,11 +39,18 @@ test("alternative texts that are missing, blank or copied from another picture a
   const folder = contentWith({
     "pages/404.md": (text) => `${text}\n![](fixture-cover.svg)\n`,
     "pages/home.md": replace(/alt: .*/, "alt: ' '"),
-    "people.yml": replace("photoAlt: A white disc on brown", "photoAlt: A red rectangle"),
+    "people.yml": replace(
+      "photoAlt: A white disc on brown",
+      "photoAlt: A red rectangle",
+    ),
   });
   expect((await checkContent(folder)).issues).toEqual([
-    expect.stringMatching(/^content\/pages\/404\.md:\d+: a picture has no alternative text$/),
-    expect.stringMatching(/^content\/pages\/home\.md:.* a picture has no alternative text$/),
+    expect.stringMatching(
+      /^content\/pages\/404\.md:\d+: a picture has no alternative text$/,
+    ),
+    expect.stringMatching(
+      /^content\/pages\/home\.md:.* a picture has no alternative text$/,
+    ),
     expect.stringMatching(
       /^content\/pages\/past-courses\.md:\d+: fixture-plan\.svg and fixture-person\.jpg have the same alternative text; describe fixture-plan\.svg$/,
     ),
@@ -44,14 +59,20 @@ test("alternative texts that are missing, blank or copied from another picture a
 
 test("a picture in a translation is checked like that of the English text, and a cover must exist", async () => {
   const folder = contentWith({
-    "documents/fixture-tale.hi.md": (text) => `${text}\n![A hen](https://example.org/a.jpg)\n`,
-    "literature/fixture-tale.md": replace("cover: fixture-cover.jpg", "cover: nowhere.svg"),
+    "documents/fixture-tale.hi.md": (text) =>
+      `${text}\n![A hen](https://example.org/a.jpg)\n`,
+    "literature/fixture-tale.md": replace(
+      "cover: fixture-cover.jpg",
+      "cover: nowhere.svg",
+    ),
   });
   const expected = "expected a file of content\\/pictures\\/, found";
   expect((await checkContent(folder)).issues).toEqual(
     expect.arrayContaining([
       expect.stringMatching(`fixture-tale\\.hi\\.md:\\d+: ${expected} https`),
-      expect.stringMatching(`fixture-tale\\.md:\\d+: cover: ${expected} nowhere\\.svg`),
+      expect.stringMatching(
+        `fixture-tale\\.md:\\d+: cover: ${expected} nowhere\\.svg`,
+      ),
       expect.stringMatching(/fixture-cover\.jpg: this picture is not used/),
     ]),
   );

@@ -7,9 +7,13 @@ import { findTexts, issueAt, listObjects, locate } from "../content/source";
 import type { ContentFile } from "./check-pages";
 
 /** Finds pictures that nothing uses. */
-export function findUnusedPictures(folder: string, files: TextFile[]): string[] {
+export function findUnusedPictures(
+  folder: string,
+  files: TextFile[],
+): string[] {
   const used = files.flatMap(listPictures);
-  const problem = "this picture is not used; name it where it belongs, or delete it";
+  const problem =
+    "this picture is not used; name it where it belongs, or delete it";
   return readableFiles(folder, "pictures")
     .filter((name) => !used.includes(name))
     .map((name) => issueAt(`content/pictures/${name}`, undefined, problem));
@@ -22,12 +26,18 @@ const shapes = {
 };
 
 /** Finds covers and photographs of people whose shape would make them smaller than the others. */
-export function warnAboutShapes({ source, value }: ContentFile, pictures: Record<string, Size>): string[] {
+export function warnAboutShapes(
+  { source, value }: ContentFile,
+  pictures: Record<string, Size>,
+): string[] {
   return Object.entries(shapes).flatMap(([field, { ratio, rule }]) =>
     findTexts([field], value).flatMap((name) => {
       const size = ownValue(pictures, name);
-      if (!size || Math.abs(size.width / size.height / ratio - 1) < 0.05) return [];
-      return [`${source.file}: ${name} is ${size.width} × ${size.height} pixels, but ${rule}`];
+      if (!size || Math.abs(size.width / size.height / ratio - 1) < 0.05)
+        return [];
+      return [
+        `${source.file}: ${name} is ${size.width} × ${size.height} pixels, but ${rule}`,
+      ];
     }),
   );
 }
@@ -35,20 +45,29 @@ export function warnAboutShapes({ source, value }: ContentFile, pictures: Record
 /** Finds pictures in texts that cannot show them, that are not on a line of their own, or have an unknown title. */
 export function checkTextPictures({ source, value }: ContentFile): string[] {
   const nodes = listObjects(value);
-  const inElements = nodes.flatMap(({ type, children }) => (type === "element" ? children : []));
+  const inElements = nodes.flatMap(({ type, children }) =>
+    type === "element" ? children : [],
+  );
   const explain = (picture: object, src: string, title = "clickable") => {
     // The text of a plan comes from the database.
     if (source.file.startsWith("content/lesson-plans/"))
       return `pictures are not shown in this text; remove ${src}`;
-    if (inElements.includes(picture)) return `put ${src} on a line of its own, between two empty lines`;
-    if (title !== "clickable") return `write "clickable" or nothing after ${src}, not "${title}"`;
+    if (inElements.includes(picture))
+      return `put ${src} on a line of its own, between two empty lines`;
+    if (title !== "clickable")
+      return `write "clickable" or nothing after ${src}, not "${title}"`;
   };
   const pictures = nodes.filter(({ tagName }) => tagName === "img");
   return pictures.flatMap((picture) => {
-    const { src, title } = picture.properties as { src: string; title?: string };
+    const { src, title } = picture.properties as {
+      src: string;
+      title?: string;
+    };
     const problem = explain(picture, src, title);
     // A picture without an address is reported already.
-    return src && problem ? [issueAt(source.file, locate(source, src), problem)] : [];
+    return src && problem
+      ? [issueAt(source.file, locate(source, src), problem)]
+      : [];
   });
 }
 
@@ -58,11 +77,15 @@ export function checkAlternatives(files: ContentFile[]): string[] {
   return files.flatMap(({ source, value }) =>
     listObjects(value).flatMap((fields) => {
       const alt = fields.alt ?? fields.photoAlt ?? fields.coverAlt;
-      const picture = fields.picture ?? fields.photo ?? fields.cover ?? fields.src;
+      const picture =
+        fields.picture ?? fields.photo ?? fields.cover ?? fields.src;
       // A picture without a name is reported already.
       if (typeof alt !== "string" || picture === "") return [];
       const line = locate(source, String(picture ?? ""));
-      if (alt.trim() === "") return [issueAt(source.file, line, "a picture has no alternative text")];
+      if (alt.trim() === "")
+        return [
+          issueAt(source.file, line, "a picture has no alternative text"),
+        ];
       const other = first.get(alt) ?? picture;
       first.set(alt, other);
       const problem = `${picture} and ${other} have the same alternative text; describe ${picture}`;

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { contentWith, plan, planFile, replace } from "../../tests/support/content";
+import {
+  contentWith,
+  plan,
+  planFile,
+  replace,
+} from "../../tests/support/content";
 import { checkContent } from "./check";
 
 const tale = "literature/fixture-tale.md";
@@ -7,8 +12,14 @@ const tale = "literature/fixture-tale.md";
 test("issues of all files are found at once, but not those that an unreadable file causes", async () => {
   const folder = contentWith({
     [planFile]: plan.replace("whose well", "wells: whose"),
-    "lesson-plans/z.md": plan.replace("900001", "900002").replace("Ages 8-11", "8").replace("40", "forty"),
-    [tale]: replace("First fixture question?", "First <b>fixture</b> question?"),
+    "lesson-plans/z.md": plan
+      .replace("900001", "900002")
+      .replace("Ages 8-11", "8")
+      .replace("40", "forty"),
+    [tale]: replace(
+      "First fixture question?",
+      "First <b>fixture</b> question?",
+    ),
     "documents/fixture-given.md": replace("credit:", "credits:"),
     "pictures/class.png": "",
     "files/content/lessons/new.pdf": "",
@@ -18,15 +29,29 @@ test("issues of all files are found at once, but not those that an unreadable fi
   const found = [
     [/documents\/fixture-given\.md:2/, /credit: is missing/],
     [/documents\/fixture-given\.md:6/, /credits: is not a field here/],
-    [/files\/content\/lessons\/new\.pdf/, /expected a PDF, but this file has another format/],
-    [/lesson-plans\/whose-well\.md:3/, /put a text with a colon in quotation marks/],
-    [/lesson-plans\/z\.md:6/, /ageGroup: expected a text; put it in quotation marks/],
+    [
+      /files\/content\/lessons\/new\.pdf/,
+      /expected a PDF, but this file has another format/,
+    ],
+    [
+      /lesson-plans\/whose-well\.md:3/,
+      /put a text with a colon in quotation marks/,
+    ],
+    [
+      /lesson-plans\/z\.md:6/,
+      /ageGroup: expected a text; put it in quotation marks/,
+    ],
     [/lesson-plans\/z\.md:7/, /duration: expected a number/],
     [/literature\/fixture-tale\.md:\d+/, /HTML is not allowed/],
     [/pages\/404\.md:\d+/, /\{\{x\}\} is not known/],
     [/pictures\/class\.png/, /pictures in this format are not shown/],
-  ].map(([place, problem]) => expect.stringMatching(`^content/${place?.source}: .*${problem?.source}`));
-  expect(await checkContent(folder)).toMatchObject({ issues: found, samples: [] });
+  ].map(([place, problem]) =>
+    expect.stringMatching(`^content/${place?.source}: .*${problem?.source}`),
+  );
+  expect(await checkContent(folder)).toMatchObject({
+    issues: found,
+    samples: [],
+  });
 });
 
 test.each(["site.yml", "testimonials.yml", "pages/questions.md"])(
@@ -56,8 +81,14 @@ test("links and pictures that cannot be read are one issue each, and cause no ot
     "this link has no address",
     "the picture without a name",
   ];
-  expect(await checkContent(contentWith({ "pages/404.md": (text) => `${text}\n${words}\n` }))).toMatchObject({
-    issues: found.map((problem, at) => expect.stringContaining(`pages/404.md:${9 + 2 * at}: ${problem}`)),
+  expect(
+    await checkContent(
+      contentWith({ "pages/404.md": (text) => `${text}\n${words}\n` }),
+    ),
+  ).toMatchObject({
+    issues: found.map((problem, at) =>
+      expect.stringContaining(`pages/404.md:${9 + 2 * at}: ${problem}`),
+    ),
     warnings: [],
   });
 });

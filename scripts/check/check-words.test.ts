@@ -13,9 +13,15 @@ test("a word to avoid and a straight apostrophe are warnings, with their lines",
   expect(issues).toEqual([]);
   expect(warnings).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(`^content/pages/404\\.md:\\d+: ${word}; docs/words\\.yml prefers: ${preferred}$`),
-      expect.stringMatching(`^content/${planFile}:\\d+: write the curly apostrophe ’$`),
+      expect.stringMatching(
+        `^content/pages/404\\.md:\\d+: ${word}; docs/words\\.yml prefers: ${preferred}$`,
+      ),
+      expect.stringMatching(
+        `^content/${planFile}:\\d+: write the curly apostrophe ’$`,
+      ),
     ]),
   );
-  expect(warnings.filter((warning) => warning.includes(planFile))).toHaveLength(1);
+  expect(warnings.filter((warning) => warning.includes(planFile))).toHaveLength(
+    1,
+  );
 });

@@ -4,9 +4,13 @@ import { issueAt, joinText, type SourceText } from "../content/source";
 
 /** The words to avoid, each with the words to write instead. */
 export function readWordsToAvoid(): Map<string, string> {
-  const list: Record<string, string[]> = parse(readFileSync("docs/words.yml", "utf8"));
+  const list: Record<string, string[]> = parse(
+    readFileSync("docs/words.yml", "utf8"),
+  );
   return new Map(
-    Object.entries(list).flatMap(([preferred, words]) => words.map((word) => [word, preferred] as const)),
+    Object.entries(list).flatMap(([preferred, words]) =>
+      words.map((word) => [word, preferred] as const),
+    ),
   );
 }
 
@@ -25,10 +29,16 @@ export function warnAboutWords(sources: SourceText[]): string[] {
     return lines.flatMap((line, index) => {
       const [written, word = ""] = (isPageOrList && pattern.exec(line)) || [];
       const problems = [
-        ...(written ? [`${written}; docs/words.yml prefers: ${wordsToAvoid.get(word.toLowerCase())}`] : []),
+        ...(written
+          ? [
+              `${written}; docs/words.yml prefers: ${wordsToAvoid.get(word.toLowerCase())}`,
+            ]
+          : []),
         ...(/[a-z]'[a-z]/i.test(line) ? ["write the curly apostrophe ’"] : []),
       ];
-      return problems.map((problem) => issueAt(source.file, index + 1, problem));
+      return problems.map((problem) =>
+        issueAt(source.file, index + 1, problem),
+      );
     });
   });
 }

@@ -1,7 +1,14 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contentWith, fixture, pdfOf, plan, planFile, replace } from "../../tests/support/content";
+import {
+  contentWith,
+  fixture,
+  pdfOf,
+  plan,
+  planFile,
+  replace,
+} from "../../tests/support/content";
 import { checkContent } from "./check";
 
 test("the fixture content has samples, and neither issues nor warnings", async () => {
@@ -27,7 +34,10 @@ test("issues in stories and plans name the file and the line", async () => {
       [
         replace("text: Fixture words about summary.", 'text: ""'),
         replace("      1. Read.", "      1. [Read](#fixture-tale-01)."),
-        replace("Fixture words about philosophical.", "Words.\n\n      <b>Bold</b>."),
+        replace(
+          "Fixture words about philosophical.",
+          "Words.\n\n      <b>Bold</b>.",
+        ),
         replace("First fixture question?", "First <i>fixture</i> question?"),
         replace(/(?<= ethics:\n(.*\n){8})( +(- id|text|age): .*\n)+/, ""),
       ].reduce((changed, change) => change(changed), text),
@@ -48,7 +58,9 @@ test("issues in stories and plans name the file and the line", async () => {
       "\\(#fixture-tale-01\\) marks a question; only lesson plans have such questions",
       "HTML is not allowed .* <i> as Markdown$",
       "Ethics has 2 questions; expected at least 3$",
-    ].map((problem) => expect.stringMatching(`^content/${tale}:\\d+: ${problem}`)),
+    ].map((problem) =>
+      expect.stringMatching(`^content/${tale}:\\d+: ${problem}`),
+    ),
   ]);
 });
 
@@ -60,12 +72,16 @@ test("what the team has yet to find out, a new category, and what no page names 
         .replace("    length:", "    confirm: who made it\n    length:")
         .replace(/^(articles|explainers):\n( +- .*\n)+/gm, "$1: []\n"),
     // A link in a text suffices.
-    "pages/404.md": (text) => `${text}\n[Words](/content/phil-literature/articles/fixture-given.pdf)\n`,
-    [planFile]: plan.replace("Ethics", "Aesthetics").replace("Who may drink?", "What is fair?"),
+    "pages/404.md": (text) =>
+      `${text}\n[Words](/content/phil-literature/articles/fixture-given.pdf)\n`,
+    [planFile]: plan
+      .replace("Ethics", "Aesthetics")
+      .replace("Who may drink?", "What is fair?"),
   });
   const { issues, warnings } = await checkContent(folder);
   expect(issues).toEqual([]);
-  const named = (name: string) => `content/${name}.md: no page links to this yet, so visitors cannot find it`;
+  const named = (name: string) =>
+    `content/${name}.md: no page links to this yet, so visitors cannot find it`;
   expect(warnings).toEqual(
     expect.arrayContaining([
       `content/${page}: to confirm: who made it`,
@@ -90,7 +106,10 @@ test("PDFs that are missing or older than their text are warnings, and so are re
   });
   // A recording without a transcript is never older than it.
   for (const name of ["explainers/fixture-spoken", "fixture-session-1"])
-    appendFileSync(join(folder, `files/public-objects/facilitations/${name}.mp3`), "P4C India media 0");
+    appendFileSync(
+      join(folder, `files/public-objects/facilitations/${name}.mp3`),
+      "P4C India media 0",
+    );
   expect(await checkContent(folder)).toMatchObject({
     issues: [],
     warnings: [

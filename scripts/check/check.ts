@@ -6,13 +6,27 @@ import type { ParsedFiles } from "../content/reader";
 import { findRepeated, findUnreachable } from "../content/references";
 import { categories } from "../content/schema/lesson-plan";
 import { findLine, findTexts, issueAt, listObjects } from "../content/source";
-import { type GeneratedPdf, isOutdated, listGeneratedPdfs } from "../media/generated-files";
+import {
+  type GeneratedPdf,
+  isOutdated,
+  listGeneratedPdfs,
+} from "../media/generated-files";
 import { listSheetPdfs } from "../media/sheet-pdfs";
 import { checkFiles } from "./check-files";
 import { checkLinks, listAddresses, readPageAddresses } from "./check-links";
 import { checkMarkdown } from "./check-markdown";
-import { type ContentFile, checkIds, checkLength, toContentFile } from "./check-pages";
-import { checkAlternatives, checkTextPictures, findUnusedPictures, warnAboutShapes } from "./check-pictures";
+import {
+  type ContentFile,
+  checkIds,
+  checkLength,
+  toContentFile,
+} from "./check-pages";
+import {
+  checkAlternatives,
+  checkTextPictures,
+  findUnusedPictures,
+  warnAboutShapes,
+} from "./check-pictures";
 import { warnAboutWords } from "./check-words";
 
 /**
@@ -41,11 +55,20 @@ export async function checkContent(
     ? await checkTogether(whole, contentFolder)
     : { issues: [], warnings: [], samples: [] };
   const first = [...read.issues, ...texts.flatMap(({ issues }) => issues)];
-  const issues = [...new Set([...first, ...omitLinesOf(first, together.issues)])];
-  const warnings = [...texts.flatMap(({ warnings }) => warnings), ...together.warnings];
+  const issues = [
+    ...new Set([...first, ...omitLinesOf(first, together.issues)]),
+  ];
+  const warnings = [
+    ...texts.flatMap(({ warnings }) => warnings),
+    ...together.warnings,
+  ];
   return {
     issues: issues.sort((a, b) => a.localeCompare(b, "en", { numeric: true })),
-    warnings: [...new Set(omitLinesOf(issues, [...(whole ? read.warnings : []), ...warnings]))],
+    warnings: [
+      ...new Set(
+        omitLinesOf(issues, [...(whole ? read.warnings : []), ...warnings]),
+      ),
+    ],
     samples: together.samples,
     reading: whole,
   };
@@ -55,10 +78,15 @@ export async function checkContent(
 function omitLinesOf(issues: string[], findings: string[]): string[] {
   const lineOfFinding = (finding: string) => /^[^:]+:\d+/.exec(finding)?.[0];
   const lines = new Set(issues.map(lineOfFinding));
-  return findings.filter((finding) => !lineOfFinding(finding) || !lines.has(lineOfFinding(finding)));
+  return findings.filter(
+    (finding) => !lineOfFinding(finding) || !lines.has(lineOfFinding(finding)),
+  );
 }
 
-async function checkTogether(reading: Reading, contentFolder: string): Promise<Findings> {
+async function checkTogether(
+  reading: Reading,
+  contentFolder: string,
+): Promise<Findings> {
   const { content, parsed, translations, pictures } = reading;
   const files = reading.files.map(toContentFile);
   const inEveryLanguage = [...files, ...translations.map(toContentFile)];
@@ -68,8 +96,13 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
   const generated = pdfs.map(({ file }) => file);
   const sheets = listSheetPdfs(reading, fileFolder);
   const sheetFiles = sheets.map(({ file }) => file);
-  const existing = Object.keys(content.files).filter((address) => !sheetFiles.includes(address));
-  const addresses = listAddresses([...(await readPageAddresses()), ...generated], content);
+  const existing = Object.keys(content.files).filter(
+    (address) => !sheetFiles.includes(address),
+  );
+  const addresses = listAddresses(
+    [...(await readPageAddresses()), ...generated],
+    content,
+  );
   return {
     issues: [
       ...checkLinks(content.site.url, addresses, inEveryLanguage),
@@ -78,7 +111,11 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
         ...checkLength(file, inEveryLanguage),
         ...checkTextPictures(file),
       ]),
-      ...checkFiles(existing, [...files, ...parsed.translatedTexts.map(toContentFile)], generated),
+      ...checkFiles(
+        existing,
+        [...files, ...parsed.translatedTexts.map(toContentFile)],
+        generated,
+      ),
       ...findUnusedPictures(contentFolder, [...reading.files, ...translations]),
       ...checkAlternatives(inEveryLanguage),
       ...parsed.stories.flatMap(checkSections),
@@ -90,13 +127,19 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
     warnings: [
       ...pdfs
         .filter(({ state }) => state === "missing")
-        .map(({ writtenIn, file }) => `${writtenIn}: ${file} does not exist yet; publishing generates it`),
+        .map(
+          ({ writtenIn, file }) =>
+            `${writtenIn}: ${file} does not exist yet; publishing generates it`,
+        ),
       ...pdfs.filter(isOld).map(warnAboutAge),
       // One word on the page of the sheets makes all of them old.
       ...sheets.filter(isOld).slice(0, 1).map(warnAboutAge),
       ...parsed.recordings
         .filter(({ value }) => isOutdated(value, fileFolder))
-        .map(({ source }) => `${source.file}: the recording is older than its transcript`),
+        .map(
+          ({ source }) =>
+            `${source.file}: the recording is older than its transcript`,
+        ),
       ...files.flatMap((file) => [
         ...findUnconfirmed(file),
         ...findNewCategory(file),
@@ -118,35 +161,53 @@ function isOld({ state }: Pick<GeneratedPdf, "state">): boolean {
   return state === "outdated";
 }
 
-function warnAboutAge({ writtenIn, file }: Pick<GeneratedPdf, "writtenIn" | "file">): string {
+function warnAboutAge({
+  writtenIn,
+  file,
+}: Pick<GeneratedPdf, "writtenIn" | "file">): string {
   return `${writtenIn}: ${file} is older than this text; npm run media generates it again`;
 }
 
 function findUnconfirmed({ source, value }: ContentFile): string[] {
-  return findTexts(["confirm"], value).map((text) => `${source.file}: to confirm: ${text}`);
+  return findTexts(["confirm"], value).map(
+    (text) => `${source.file}: to confirm: ${text}`,
+  );
 }
 
 function findNewCategory({ source, value }: ContentFile): string[] {
   return findTexts(["category"], value)
     .filter((category) => !categories.includes(category))
-    .map((category) => `new category: ${category}, shown in gray. Is this intended?`)
-    .map((problem) => issueAt(source.file, findLine(source, ["category"]), problem));
+    .map(
+      (category) =>
+        `new category: ${category}, shown in gray. Is this intended?`,
+    )
+    .map((problem) =>
+      issueAt(source.file, findLine(source, ["category"]), problem),
+    );
 }
 
 const minPerMove = { story: 3, starter: 2 };
 
 /** Finds sections of a story without a text, and moves with too few questions. */
-function checkSections({ source, value: { kind, sections } }: ParsedFiles["stories"][number]): string[] {
+function checkSections({
+  source,
+  value: { kind, sections },
+}: ParsedFiles["stories"][number]): string[] {
   const least = minPerMove[kind];
   const { questions: bank, ...others } = sections;
   const at = (path: string[], problem: string) =>
     issueAt(source.file, findLine(source, ["sections", ...path]), problem);
-  const empty = Object.values(others).filter(({ body, parts }) => body.children.length + parts.length === 0);
+  const empty = Object.values(others).filter(
+    ({ body, parts }) => body.children.length + parts.length === 0,
+  );
   const tooFew = bank.parts.filter(({ questions }) => questions.length < least);
   return [
     ...empty.map(({ id, title }) => at([id], `${title} has no text`)),
     ...tooFew.map(({ id, title, questions }) =>
-      at(["questions", id], `${title} has ${formatCount(questions, "question")}; expected at least ${least}`),
+      at(
+        ["questions", id],
+        `${title} has ${formatCount(questions, "question")}; expected at least ${least}`,
+      ),
     ),
   ];
 }
@@ -155,7 +216,10 @@ function checkSections({ source, value: { kind, sections } }: ParsedFiles["stori
 function findSamples({ source, value }: ContentFile): string[] {
   const samples = listObjects(value).filter((fields) => fields.sample === true);
   return samples.map(({ name, content, role, picture, title }) => {
-    const words = name && content && `${name}, ‘${String(content).split(" ", 5).join(" ")} …’`;
+    const words =
+      name &&
+      content &&
+      `${name}, ‘${String(content).split(" ", 5).join(" ")} …’`;
     return `${source.file}: ${words ?? name ?? role ?? picture ?? title}`;
   });
 }

@@ -17,15 +17,20 @@ const lint = unified()
 
 /** What to write, by the rule of remark-lint. */
 const advice: Record<string, string> = {
-  "no-duplicate-definitions": "two links or footnotes have this name; the second is ignored",
+  "no-duplicate-definitions":
+    "two links or footnotes have this name; the second is ignored",
   "no-undefined-references":
     "words in square brackets are no link without an address; write [words](/address), or other brackets",
-  "no-unused-definitions": "nothing refers to this address or footnote, so it is not shown",
+  "no-unused-definitions":
+    "nothing refers to this address or footnote, so it is not shown",
 };
 
 /** Marks that Markdown did not read as such, in the first words of a line. */
 const lineSlips: [RegExp, string][] = [
-  [/^(#+[\p{L}*]|#{7})/u, "put a space after #, and an empty line before, to make this a heading"],
+  [
+    /^(#+[\p{L}*]|#{7})/u,
+    "put a space after #, and an empty line before, to make this a heading",
+  ],
   [
     // Word writes o, § and letters of a font of signs, each with a tab or several spaces.
     /^([•‣⁃◦▪▫●○∙■□➢➤✓✔☐☑☒]|[·–‐‑−]\s|[o§Øüvq](\t|[ \u00a0]{2})|\d\ufe0f?\u20e3)/u,
@@ -36,8 +41,14 @@ const lineSlips: [RegExp, string][] = [
     "write 1. and a space to make a numbered list",
   ],
   [/^\d{1,2}[.)]\s/, "put an empty line before to make this a list"],
-  [/^([-+]|\d{1,2}[.)])\p{L}/u, "put a space after the hyphen or the number to make a list"],
-  [/^\|.*\|/, "a table needs a line of | --- | --- | below its first, and an empty line before"],
+  [
+    /^([-+]|\d{1,2}[.)])\p{L}/u,
+    "put a space after the hyphen or the number to make a list",
+  ],
+  [
+    /^\|.*\|/,
+    "a table needs a line of | --- | --- | below its first, and an empty line before",
+  ],
 ];
 
 const slips: [RegExp, string][] = [
@@ -54,7 +65,10 @@ const slips: [RegExp, string][] = [
     "_ is shown as it is; write *words* without a space inside, and a space after it",
   ],
   [/(?<!\\)`/, "` is shown as it is; write ‘words’"],
-  [/\S\t+\S/, "a tab is shown as a space; make a table of | signs, or new lines"],
+  [
+    /\S\t+\S/,
+    "a tab is shown as a space; make a table of | signs, or new lines",
+  ],
   [
     /\{\{(?!.*\}\})|^(?!.*\{\{).*\}\}/,
     "write a value as {{price}}, with two braces on each side, in one line",
@@ -66,7 +80,8 @@ const slips: [RegExp, string][] = [
 ];
 
 const sentenceEnd = /[.!?:।…][”’"')*]*\s*$/;
-const joinedAdvice = "this line and the next become one paragraph; put an empty line between them";
+const joinedAdvice =
+  "this line and the next become one paragraph; put an empty line between them";
 
 const maxColumns = 6;
 
@@ -77,10 +92,19 @@ export function findSlips(markdown: Root, text: string): Finding[] {
     node.type === "text" ? findInWords(node, text) : findInNode(node, text),
   );
   // Only a heading that is in nothing else, such as a quotation, can have an id.
-  const named = markdown.children.map((node) => node.type === "heading" && node.children.at(-1));
+  const named = markdown.children.map(
+    (node) => node.type === "heading" && node.children.at(-1),
+  );
   for (const node of nodes)
-    if (node.type === "text" && /\{#[a-z0-9-]+\}$/.test(node.value) && !named.includes(node))
-      found.push({ line: node.position?.end.line ?? 1, problem: "only a heading can have an id; remove it" });
+    if (
+      node.type === "text" &&
+      /\{#[a-z0-9-]+\}$/.test(node.value) &&
+      !named.includes(node)
+    )
+      found.push({
+        line: node.position?.end.line ?? 1,
+        problem: "only a heading can have an id; remove it",
+      });
   const lines = found.map(({ line }) => line);
   const file = new VFile(text);
   lint.runSync(markdown, file);
@@ -98,15 +122,23 @@ function findInNode(node: Nodes, text: string): Finding[] {
   const sign = written[0];
   // As in 3*4*5 and H~2~O.
   const before = text.slice((start?.offset ?? 1) - 1, (start?.offset ?? 0) + 1);
-  if (/^(emphasis|delete)$/.test(node.type) && /^(\d[*~]|[a-z]~)$/i.test(before))
+  if (
+    /^(emphasis|delete)$/.test(node.type) &&
+    /^(\d[*~]|[a-z]~)$/i.test(before)
+  )
     return at(
       `${sign} before and after ${written.slice(1, -1)} is not shown; write \\${sign} if it should be`,
     );
   if (node.type === "heading" && /\n\s*-+\s*$/.test(written))
-    return at("--- makes a heading of the words above it; put an empty line between them");
-  const columns = node.type === "table" ? (node.children[0]?.children.length ?? 0) : 0;
+    return at(
+      "--- makes a heading of the words above it; put an empty line between them",
+    );
+  const columns =
+    node.type === "table" ? (node.children[0]?.children.length ?? 0) : 0;
   return columns > maxColumns
-    ? at(`the table has ${columns} columns; on a phone or on paper, ${maxColumns} fit`)
+    ? at(
+        `the table has ${columns} columns; on a phone or on paper, ${maxColumns} fit`,
+      )
     : [];
 }
 
@@ -118,11 +150,24 @@ function findInWords({ position }: Text, text: string): Finding[] {
     patterns.find(([pattern]) => pattern.test(line.trimStart()))?.[1];
   const joined = lines
     .slice(0, -1)
-    .findIndex((line, index) => sentenceEnd.test(line) && !explain(lines[index + 1]));
+    .findIndex(
+      (line, index) => sentenceEnd.test(line) && !explain(lines[index + 1]),
+    );
   return lines.flatMap((line, index) => {
-    const problem = explain(line, [...(isStart || index > 0 ? lineSlips : []), ...slips]);
+    const problem = explain(line, [
+      ...(isStart || index > 0 ? lineSlips : []),
+      ...slips,
+    ]);
     const lineInText = (start?.line ?? 1) + index;
-    if (problem) return [{ line: lineInText, problem: `${problem}; found “${line.trim().slice(0, 40)}”` }];
-    return index === joined ? [{ line: lineInText, problem: joinedAdvice }] : [];
+    if (problem)
+      return [
+        {
+          line: lineInText,
+          problem: `${problem}; found “${line.trim().slice(0, 40)}”`,
+        },
+      ];
+    return index === joined
+      ? [{ line: lineInText, problem: joinedAdvice }]
+      : [];
   });
 }

@@ -37,7 +37,9 @@ test("missing and outdated PDFs are generated, each once, and samples stop nothi
   expect((await prepare(folder)).printed).toEqual([samples]);
 
   const first = readFileSync(join(folder, file));
-  const words = { "documents/fixture-reference.md": replace("Words", "New words") };
+  const words = {
+    "documents/fixture-reference.md": replace("Words", "New words"),
+  };
   const changed = contentWith({ [file]: first, ...words });
   expect((await prepare(changed)).printed).toEqual([generated, samples]);
   expect(readFileSync(join(changed, file)).equals(first)).toBe(false);

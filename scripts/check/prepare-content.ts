@@ -17,9 +17,15 @@ import { checkContent, formatCount } from "./check";
 export async function prepareContent(
   contentFolder: string,
 ): Promise<{ content: Content; parsed: ParsedFiles; warnings: string[] }> {
-  const { issues, warnings, samples, reading } = await checkContent(contentFolder);
+  const { issues, warnings, samples, reading } =
+    await checkContent(contentFolder);
   if (!reading || issues.length > 0)
-    throw new UserError([...issues, `${formatCount(issues, "mistake")}; nothing was published.`].join("\n"));
+    throw new UserError(
+      [
+        ...issues,
+        `${formatCount(issues, "mistake")}; nothing was published.`,
+      ].join("\n"),
+    );
   const { content, parsed } = reading;
   const texts = await generatePdfs(parsed, contentFolder);
   // Sheets are printed from the pages of the own site. Those of a new story are made by npm run media.
@@ -27,7 +33,9 @@ export async function prepareContent(
     contentFolder === ownSite.content
       ? await generateSheetPdfs(reading, ({ state }) => state === "outdated")
       : 0;
-  if (texts + sheets > 0) content.files = (await readFileFacts(contentFolder)).facts;
-  if (samples.length > 0) console.log(`${formatCount(samples, "sample")} still to replace.`);
+  if (texts + sheets > 0)
+    content.files = (await readFileFacts(contentFolder)).facts;
+  if (samples.length > 0)
+    console.log(`${formatCount(samples, "sample")} still to replace.`);
   return { content, parsed, warnings };
 }

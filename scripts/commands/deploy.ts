@@ -22,7 +22,8 @@ import { buildSite } from "../site/build";
 import { freePort, servePages } from "../site/serve-cloudflare-pages";
 import { smokeTest } from "./smoke-test";
 
-const nothingChanged = "Nothing has changed on Cloudflare. Fix this and run the command again.";
+const nothingChanged =
+  "Nothing has changed on Cloudflare. Fix this and run the command again.";
 const nothingSent = "Nothing was sent; this was a dry run.";
 
 type Options = { branch: string; checked: boolean; isDryRun: boolean };
@@ -35,15 +36,26 @@ type Options = { branch: string; checked: boolean; isDryRun: boolean };
  * @param isDryRun whether to do everything on this computer instead, without an account
  * @throws UserError at the first step that fails, with what to do
  */
-export async function deploy({ branch, checked, isDryRun }: Options): Promise<void> {
+export async function deploy({
+  branch,
+  checked,
+  isDryRun,
+}: Options): Promise<void> {
   const environment = branch === "main" ? "production" : "preview";
-  const targets = { production: readTarget("production"), preview: readTarget("preview") };
+  const targets = {
+    production: readTarget("production"),
+    preview: readTarget("preview"),
+  };
   const target = targets[environment];
   const hasData = target.bindings.length > 0 || isDryRun;
-  const [id = "", subject = ""] = (await run("git", ["log", "-1", "--format=%H%n%s"])).split("\n");
+  const [id = "", subject = ""] = (
+    await run("git", ["log", "-1", "--format=%H%n%s"])
+  ).split("\n");
 
   const making = "Checking the content, and making missing and outdated PDFs";
-  const prepared = await step(making, nothingChanged, () => prepareContent("content"));
+  const prepared = await step(making, nothingChanged, () =>
+    prepareContent("content"),
+  );
   const { site, lessonPlans, files } = prepared.content;
   if (isDryRun) console.log(prepared.warnings.join("\n"));
   await step("Checking the target", nothingChanged, async () => {
@@ -55,7 +67,8 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
     if (hasData) await requireSecrets(target);
     return `${describeTarget(target)}\nCommit ${id}: ${subject}`;
   });
-  if (!checked && !isDryRun) await step("Running npm run test:all", nothingChanged, runTests);
+  if (!checked && !isDryRun)
+    await step("Running npm run test:all", nothingChanged, runTests);
   await step("Building", nothingChanged, async () => {
     await buildSite();
     writeFileSync("build/client/version.txt", `${id}\n`);
@@ -68,7 +81,11 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
   };
   if (isDryRun) {
     makeTemporaryState();
-    await step("Publishing to an empty local database and bucket", nothingSent, prepareLocalData);
+    await step(
+      "Publishing to an empty local database and bucket",
+      nothingSent,
+      prepareLocalData,
+    );
     await step("Serving the site and testing it", nothingSent, async () =>
       smokeTest(await servePages(await freePort()), expected, 0),
     );
@@ -93,7 +110,11 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
     await step(
       "Publishing lesson plans and files",
       "The site runs, with some new plans and files and with its old pages. Run the command again; it sends only what is missing.",
-      () => withRemoteBindings(({ DB, FILES }) => publish(DB, FILES, "content", prepared), environment),
+      () =>
+        withRemoteBindings(
+          ({ DB, FILES }) => publish(DB, FILES, "content", prepared),
+          environment,
+        ),
     );
   }
   const address = await step(
@@ -108,7 +129,8 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
     'The new version is live. If visitors see this too, go back: see "Going back" in docs/operations.md.',
     () => smokeTest(tested, expected),
   );
-  if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `address=${tested}\n`);
+  if (process.env.GITHUB_OUTPUT)
+    appendFileSync(process.env.GITHUB_OUTPUT, `address=${tested}\n`);
 }
 
 /**
@@ -118,7 +140,11 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
  * @returns what the work returns; a text is printed
  * @throws UserError with the name of the step and that advice
  */
-async function step<T>(name: string, ifItFails: string, work: () => T | Promise<T>): Promise<T> {
+async function step<T>(
+  name: string,
+  ifItFails: string,
+  work: () => T | Promise<T>,
+): Promise<T> {
   console.log(`\n${name} …`);
   const start = Date.now();
   try {
@@ -127,15 +153,25 @@ async function step<T>(name: string, ifItFails: string, work: () => T | Promise<
     console.log(`Done in ${Math.round((Date.now() - start) / 1000)} s.`);
     return result;
   } catch (error) {
-    const what = error instanceof UserError ? error.message : (error as Error).stack;
+    const what =
+      error instanceof UserError ? error.message : (error as Error).stack;
     throw new UserError(`${what}\n\nStopped at: ${name}. ${ifItFails}`);
   }
 }
 
 /** Requires that everything is committed, but for PDFs, because the deployment is named after its commit. */
 async function requireCommitted(): Promise<void> {
-  const changed = await run("git", ["status", "--porcelain", "--", ".", ":!content/files"]);
-  if (changed) throw new UserError(`These changes are not committed; commit or undo them first:\n${changed}`);
+  const changed = await run("git", [
+    "status",
+    "--porcelain",
+    "--",
+    ".",
+    ":!content/files",
+  ]);
+  if (changed)
+    throw new UserError(
+      `These changes are not committed; commit or undo them first:\n${changed}`,
+    );
 }
 
 function runTests() {

@@ -4,4 +4,9 @@ import { startServer } from "../process/run";
 const port = Number(process.env.PORT ?? 8788);
 
 await prepareLocalData();
-startServer("remix", ["vite:dev", "--host=127.0.0.1", `--port=${port}`, "--strictPort"]);
+startServer("remix", [
+  "vite:dev",
+  "--host=127.0.0.1",
+  `--port=${port}`,
+  "--strictPort",
+]);

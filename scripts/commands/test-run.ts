@@ -21,7 +21,9 @@ const fixture = stage("Build of the fixture site", "npm test", () =>
 );
 const site = stage("Build of the site", "npm run build", () => buildSite());
 const checks = [
-  stage("Format and lint", "npm run lint", () => run("biome", ["check", "--error-on-warnings", "."])),
+  stage("Format and lint", "npm run lint", () =>
+    run("biome", ["check", "--error-on-warnings", "."]),
+  ),
   stage("Types", "npm run typecheck", checkTypes),
 ];
 await fixture;
@@ -29,17 +31,25 @@ const inNode = stage("Tests in Node", "npx vitest run", () =>
   vitest(["--project=unit", "--project=worker", "--project=fixture-site"]),
 );
 await Promise.all([site, inNode, ...checks]);
-await stage("Pages of the site", "npx vitest run --project=site", () => vitest(["--project=site"]));
-await stage("Tests in the browser", "npx playwright test --config tests", () => playwright("tests"));
+await stage("Pages of the site", "npx vitest run --project=site", () =>
+  vitest(["--project=site"]),
+);
+await stage("Tests in the browser", "npx playwright test --config tests", () =>
+  playwright("tests"),
+);
 if (isRelease) {
-  await stage("Deployment, without an account", "npm run deploy -- --dry-run", () =>
-    run("tsx", ["scripts/deploy.ts", "--dry-run"]),
+  await stage(
+    "Deployment, without an account",
+    "npm run deploy -- --dry-run",
+    () => run("tsx", ["scripts/deploy.ts", "--dry-run"]),
   );
   await stage("Release tests in Node", "npx vitest run --project=release", () =>
     vitest(["--project=release"]),
   );
-  await stage("Release tests in the browser", "npx playwright test --config tests/release", () =>
-    playwright("tests/release"),
+  await stage(
+    "Release tests in the browser",
+    "npx playwright test --config tests/release",
+    () => playwright("tests/release"),
   );
 }
 
@@ -47,7 +57,8 @@ rmSync(reports, { recursive: true, force: true });
 const failures = tests.filter(({ passed }) => !passed);
 if (failures.length > 0) {
   console.log("\nFailed, each with the command that runs only this:");
-  for (const { name, command } of failures) console.log(`\n${name}\n    ${command}`);
+  for (const { name, command } of failures)
+    console.log(`\n${name}\n    ${command}`);
 }
 // Keep this the last line: programs read the counts from it.
 console.log(`\n${countPassed(tests)} passed, ${failures.length} failed`);
@@ -59,10 +70,17 @@ process.exitCode = failures.length === 0 && tests.length > 0 ? 0 : 1;
  *
  * @param command what runs only this stage
  */
-async function stage(name: string, command: string, work: () => Promise<Test[] | unknown>): Promise<void> {
+async function stage(
+  name: string,
+  command: string,
+  work: () => Promise<Test[] | unknown>,
+): Promise<void> {
   const start = Date.now();
   const result = await work().then(
-    (done) => (Array.isArray(done) ? (done as Test[]) : [{ name, command, passed: true }]),
+    (done) =>
+      Array.isArray(done)
+        ? (done as Test[])
+        : [{ name, command, passed: true }],
     (error: Error) => {
       console.log(error instanceof UserError ? error.message : error);
       return [{ name, command, passed: false }];
@@ -71,7 +89,9 @@ async function stage(name: string, command: string, work: () => Promise<Test[] |
   tests.push(...result);
   const passed = countPassed(result);
   const seconds = Math.round((Date.now() - start) / 1000);
-  console.log(`${name}: ${passed} passed, ${result.length - passed} failed (${seconds} s)`);
+  console.log(
+    `${name}: ${passed} passed, ${result.length - passed} failed (${seconds} s)`,
+  );
 }
 
 function countPassed(tests: Test[]): number {
@@ -81,13 +101,29 @@ function countPassed(tests: Test[]): number {
 async function checkTypes() {
   const file = "app/server/data/worker-configuration.d.ts";
   await Promise.all([
-    run("wrangler", ["types", file, "--include-runtime=false", "--strict-vars=false", "--check"]),
+    run("wrangler", [
+      "types",
+      file,
+      "--include-runtime=false",
+      "--strict-vars=false",
+      "--check",
+    ]),
     run("tsc", []),
   ]);
 }
 
-type VitestTest = { fullName: string; status: string; location?: { line: number } };
-type VitestReport = { testResults: { name: string; status: string; assertionResults: VitestTest[] }[] };
+type VitestTest = {
+  fullName: string;
+  status: string;
+  location?: { line: number };
+};
+type VitestReport = {
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: VitestTest[];
+  }[];
+};
 
 function vitest(projects: string[]): Promise<Test[]> {
   const options = [
@@ -98,21 +134,33 @@ function vitest(projects: string[]): Promise<Test[]> {
   ];
   // Vite's build has set NODE_ENV to "production" in this process.
   const env = { NODE_ENV: "test" };
-  return runTests("vitest", ["run", ...projects, ...options], env, ({ testResults }: VitestReport) =>
-    testResults.flatMap(({ name, status, assertionResults }) => {
-      const file = relative(".", name);
-      // A file that fails before its first test is one failure.
-      const found = assertionResults.length > 0 ? assertionResults : [{ fullName: "", status }];
-      return found.map(({ fullName, status, location }: VitestTest) => ({
-        name: `${file}: ${fullName}`,
-        command: `npx vitest run ${file}${location ? `:${location.line}` : ""}`,
-        passed: status === "passed",
-      }));
-    }),
+  return runTests(
+    "vitest",
+    ["run", ...projects, ...options],
+    env,
+    ({ testResults }: VitestReport) =>
+      testResults.flatMap(({ name, status, assertionResults }) => {
+        const file = relative(".", name);
+        // A file that fails before its first test is one failure.
+        const found =
+          assertionResults.length > 0
+            ? assertionResults
+            : [{ fullName: "", status }];
+        return found.map(({ fullName, status, location }: VitestTest) => ({
+          name: `${file}: ${fullName}`,
+          command: `npx vitest run ${file}${location ? `:${location.line}` : ""}`,
+          passed: status === "passed",
+        }));
+      }),
   );
 }
 
-type PlaywrightSpec = { title: string; file: string; line: number; tests: PlaywrightTest[] };
+type PlaywrightSpec = {
+  title: string;
+  file: string;
+  line: number;
+  tests: PlaywrightTest[];
+};
 type PlaywrightTest = { projectName: string; status: string };
 type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
 
@@ -120,16 +168,23 @@ type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
 async function playwright(folder: string): Promise<Test[]> {
   const browser = await findBrowser();
   console.log(`Browser: ${browser.path}, version ${browser.version}`);
-  const env = { CHROME_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = {
+    CHROME_PATH: browser.path,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
   const args = ["test", `--config=${folder}`, "--reporter=dot,json"];
-  return runTests("playwright", args, env, ({ suites }: { suites: PlaywrightSuite[] }) =>
-    suites.flatMap(listSpecs).flatMap(({ title, file, line, tests }) =>
-      tests.map(({ projectName, status }) => ({
-        name: `${file}, ${projectName}: ${title}`,
-        command: `npx playwright test --config ${folder} --project "${projectName}" ${file}:${line}`,
-        passed: status === "expected",
-      })),
-    ),
+  return runTests(
+    "playwright",
+    args,
+    env,
+    ({ suites }: { suites: PlaywrightSuite[] }) =>
+      suites.flatMap(listSpecs).flatMap(({ title, file, line, tests }) =>
+        tests.map(({ projectName, status }) => ({
+          name: `${file}, ${projectName}: ${title}`,
+          command: `npx playwright test --config ${folder} --project "${projectName}" ${file}:${line}`,
+          passed: status === "expected",
+        })),
+      ),
   );
 }
 

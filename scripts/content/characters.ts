@@ -45,8 +45,16 @@ export function explainBadCharacter(line: string): string | undefined {
   for (const [pattern, kind, advice] of badCharacters) {
     const { 0: character = "", index } = pattern.exec(line) ?? {};
     if (index === undefined) continue;
-    const before = line.slice(0, index).replace(/\p{C}/gu, "").trimStart().slice(-20);
-    const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+    const before = line
+      .slice(0, index)
+      .replace(/\p{C}/gu, "")
+      .trimStart()
+      .slice(-20);
+    const code = character
+      .codePointAt(0)
+      ?.toString(16)
+      .toUpperCase()
+      .padStart(4, "0");
     return `${kind} (U+${code}) ${before ? `after “${before}”` : "at the beginning of the line"}; ${advice}`;
   }
 }

@@ -24,7 +24,9 @@ export function decodeText(bytes: Buffer): { text: string } | { issue: Issue } {
     .replace(/\r\n?/g, "\n");
   const lines = text.split("\n");
   // In UTF-16, every other byte of an English text is zero.
-  const isText = isUtf8(bytes) && bytes.subarray(0, 200).filter((byte) => byte === 0).length <= 20;
+  const isText =
+    isUtf8(bytes) &&
+    bytes.subarray(0, 200).filter((byte) => byte === 0).length <= 20;
   const isLong = bytes.length > maxBytes || lines.length > maxLines;
   let marks = 0;
   const checks: [(line: string) => boolean, string][] = [
@@ -46,7 +48,10 @@ export function decodeText(bytes: Buffer): { text: string } | { issue: Issue } {
     ],
     [
       (line) => {
-        marks = line.trim() === "" ? 0 : marks + (line.match(/\*+|_+|~+|[[\]]/g)?.length ?? 0);
+        marks =
+          line.trim() === ""
+            ? 0
+            : marks + (line.match(/\*+|_+|~+|[[\]]/g)?.length ?? 0);
         return marks > maxMarksPerParagraph;
       },
       `this paragraph has too many of the signs * _ ~ [ ]; expected at most ${maxMarksPerParagraph}, so divide it by empty lines`,

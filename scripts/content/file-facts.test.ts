@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { contentWith, pdfOf } from "../../tests/support/content";
 import { readFileFacts } from "./file-facts";
 
-const [pdf, mp3] = ["content/lessons/z.pdf", "public-objects/facilitations/z.mp3"];
+const [pdf, mp3] = [
+  "content/lessons/z.pdf",
+  "public-objects/facilitations/z.mp3",
+];
 const noPdf = "expected a PDF, but this file has another format";
 const cutPdf = "the PDF is incomplete: its end is missing";
 const damagedPdf = "the PDF is damaged or incomplete";
@@ -20,7 +23,8 @@ const locked = pdfOf(1).replace(
 const hostilePdf = `%PDF-1.7\n${"1 0 obj <</Type/Pages/Count ".repeat(18_000)}\n%%EOF`;
 
 /** Silence: MPEG 2 Layer 3 at 16 kbit/s, whose frames have 48 bytes and last 24 ms. */
-const frames = (number: number) => Buffer.from(`fff324c0${"00".repeat(44)}`.repeat(number), "hex");
+const frames = (number: number) =>
+  Buffer.from(`fff324c0${"00".repeat(44)}`.repeat(number), "hex");
 
 /** Frames of silence whose first says how many bytes there are in all. */
 function announcing(frameCount: number, bytes: number) {
@@ -35,30 +39,74 @@ test.each<[string, string, string | Buffer, string]>([
   ["HTML", pdf, "<html>", noPdf],
   ["a PDF without its end", pdf, "%PDF-1.4 hello", cutPdf],
   ["a damaged PDF", pdf, "%PDF-1.7\nhello\n%%EOF", damagedPdf],
-  ["a PDF whose pages are a loop", pdf, pdfOf(1).replace("Kids[3", "Kids[2"), damagedPdf],
+  [
+    "a PDF whose pages are a loop",
+    pdf,
+    pdfOf(1).replace("Kids[3", "Kids[2"),
+    damagedPdf,
+  ],
   ["a PDF with a password", pdf, locked, lockedPdf],
-  ["a PDF that would keep its reader busy for minutes", pdf, hostilePdf, damagedPdf],
+  [
+    "a PDF that would keep its reader busy for minutes",
+    pdf,
+    hostilePdf,
+    damagedPdf,
+  ],
   ["words", mp3, "Just words", noMp3],
   ["nothing", mp3, "", noMp3],
   ["words in UTF-16", mp3, Buffer.from("\ufeffJust words", "utf16le"), noMp3],
   ["an mp3 that was cut", mp3, announcing(42, 84 * 48), cutMp3],
 ])("%s in %s is an issue", async (_, name, bytes, problem) => {
-  const { issues } = await readFileFacts(contentWith({ [`files/${name}`]: bytes }));
-  expect(issues).toEqual([expect.stringContaining(`content/files/${name}: ${problem}; `)]);
+  const { issues } = await readFileFacts(
+    contentWith({ [`files/${name}`]: bytes }),
+  );
+  expect(issues).toEqual([
+    expect.stringContaining(`content/files/${name}: ${problem}; `),
+  ]);
 });
 
 test.each<[string, string, string | Buffer, object]>([
-  ["an mp3 that says how long it is", mp3, announcing(42, 42 * 48), { seconds: 1 }],
-  ["a PDF after a byte order mark and a line break", pdf, `\ufeff\n${pdfOf(3)}`, { pages: 3 }],
-  ["a PDF with zeros behind its end", pdf, `${pdfOf(2)}${"\0".repeat(5000)}`, { pages: 2 }],
-  ["an mp3 after zeros", mp3, Buffer.concat([Buffer.alloc(500), frames(42)]), { seconds: 1 }],
-])("%s has its size, and its pages or seconds", async (_, name, content, facts) => {
-  const { facts: found } = await readFileFacts(contentWith({ [`files/${name}`]: content }));
-  expect(found[`/${name}`]).toEqual({ bytes: Buffer.from(content).length, ...facts });
-});
+  [
+    "an mp3 that says how long it is",
+    mp3,
+    announcing(42, 42 * 48),
+    { seconds: 1 },
+  ],
+  [
+    "a PDF after a byte order mark and a line break",
+    pdf,
+    `\ufeff\n${pdfOf(3)}`,
+    { pages: 3 },
+  ],
+  [
+    "a PDF with zeros behind its end",
+    pdf,
+    `${pdfOf(2)}${"\0".repeat(5000)}`,
+    { pages: 2 },
+  ],
+  [
+    "an mp3 after zeros",
+    mp3,
+    Buffer.concat([Buffer.alloc(500), frames(42)]),
+    { seconds: 1 },
+  ],
+])(
+  "%s has its size, and its pages or seconds",
+  async (_, name, content, facts) => {
+    const { facts: found } = await readFileFacts(
+      contentWith({ [`files/${name}`]: content }),
+    );
+    expect(found[`/${name}`]).toEqual({
+      bytes: Buffer.from(content).length,
+      ...facts,
+    });
+  },
+);
 
 test("folders that are read at the same time get the pages of their own PDFs", async () => {
-  const folders = [1, 2, 3].map((pages) => contentWith({ [`files/${pdf}`]: pdfOf(pages) }));
+  const folders = [1, 2, 3].map((pages) =>
+    contentWith({ [`files/${pdf}`]: pdfOf(pages) }),
+  );
   const read = await Promise.all(folders.map(readFileFacts));
   expect(read.map(({ facts }) => facts[`/${pdf}`]?.pages)).toEqual([1, 2, 3]);
 });

@@ -17,9 +17,14 @@ export async function readFileFacts(contentFolder: string) {
   const issues: string[] = [];
   for (const name of readableFiles(contentFolder, "files")) {
     const bytes = readFileSync(join(contentFolder, "files", name));
-    const found = extname(name) === ".pdf" ? await readPdf(bytes) : await readMp3(bytes);
-    if ("problem" in found) issues.push(issueAt(`content/files/${name}`, undefined, found.problem));
-    facts[`/${name}`] = { bytes: bytes.length, ...("problem" in found ? {} : found) };
+    const found =
+      extname(name) === ".pdf" ? await readPdf(bytes) : await readMp3(bytes);
+    if ("problem" in found)
+      issues.push(issueAt(`content/files/${name}`, undefined, found.problem));
+    facts[`/${name}`] = {
+      bytes: bytes.length,
+      ...("problem" in found ? {} : found),
+    };
   }
   return { facts, issues };
 }
@@ -29,16 +34,22 @@ type Found = Omit<FileFacts, "bytes"> | { problem: string };
 async function readPdf(pdf: Buffer): Promise<Found> {
   // Readers allow a few bytes before the header.
   if (!pdf.subarray(0, 1024).includes("%PDF-"))
-    return { problem: "expected a PDF, but this file has another format; upload it again as a PDF" };
+    return {
+      problem:
+        "expected a PDF, but this file has another format; upload it again as a PDF",
+    };
   // Some programs add a little after %%EOF, the last line of a PDF, and readers allow it. pdf.js repairs what is cut.
   const end = pdf.findLastIndex((byte) => byte !== 0);
   if (!pdf.subarray(Math.max(0, end - 1023), end + 1).includes("%%EOF"))
-    return { problem: "the PDF is incomplete: its end is missing; upload it again" };
+    return {
+      problem: "the PDF is incomplete: its end is missing; upload it again",
+    };
   return countPages(pdf);
 }
 
 const damaged = {
-  problem: "the PDF is damaged or incomplete; open the original, save it as a PDF again, and use that",
+  problem:
+    "the PDF is damaged or incomplete; open the original, save it as a PDF again, and use that",
 };
 
 let worker: Worker | undefined;
@@ -52,14 +63,18 @@ function countPages(pdf: Buffer): Promise<Found> {
 
 async function countInWorker(pdf: Buffer): Promise<Found> {
   if (!worker) {
-    worker = new Worker(new URL("./pdf-worker.mjs", import.meta.url), { execArgv: [] });
+    worker = new Worker(new URL("./pdf-worker.mjs", import.meta.url), {
+      execArgv: [],
+    });
     await once(worker, "message");
   }
   worker.ref();
   worker.postMessage(new Uint8Array(pdf));
   try {
     // A PDF of this site takes a few milliseconds.
-    const [found] = await once(worker, "message", { signal: AbortSignal.timeout(3000) });
+    const [found] = await once(worker, "message", {
+      signal: AbortSignal.timeout(3000),
+    });
     worker.unref();
     return found ?? damaged;
   } catch {
@@ -71,12 +86,21 @@ async function countInWorker(pdf: Buffer): Promise<Found> {
 }
 
 async function readMp3(mp3: Buffer): Promise<Found> {
-  const { format } = await parseBuffer(mp3, "audio/mpeg", { duration: true }).catch(() => ({
+  const { format } = await parseBuffer(mp3, "audio/mpeg", {
+    duration: true,
+  }).catch(() => ({
     format: undefined,
   }));
   if (!format?.codec?.endsWith("Layer 3") || !format.duration)
-    return { problem: "expected an mp3, but this file has another format; upload it again as an mp3" };
-  if (isCut(mp3)) return { problem: "the recording is incomplete: its end is missing; upload it again" };
+    return {
+      problem:
+        "expected an mp3, but this file has another format; upload it again as an mp3",
+    };
+  if (isCut(mp3))
+    return {
+      problem:
+        "the recording is incomplete: its end is missing; upload it again",
+    };
   return { seconds: Math.round(format.duration) };
 }
 

@@ -3,14 +3,30 @@ import { basename, join, relative, sep } from "node:path";
 import { pages } from "./schema/pages";
 import { issueAt } from "./source";
 
-const lists = ["site.yml", "menu.yml", "people.yml", "testimonials.yml", "languages.yml"];
-const folders = ["documents", "labels", "lesson-plans", "literature", "pages", "recordings", "pictures"];
+const lists = [
+  "site.yml",
+  "menu.yml",
+  "people.yml",
+  "testimonials.yml",
+  "languages.yml",
+];
+const folders = [
+  "documents",
+  "labels",
+  "lesson-plans",
+  "literature",
+  "pages",
+  "recordings",
+  "pictures",
+];
 
 /** Whether a file translates another: `our-john.hi.md` is the Hindi of `our-john.md`. */
-export const isTranslation = (name: string) => /^[^.]+\.[a-z]{2,3}\.md$/.test(name);
+export const isTranslation = (name: string) =>
+  /^[^.]+\.[a-z]{2,3}\.md$/.test(name);
 
 /** The name of a file without its folder and ending: `our-john` for `literature/our-john.md`. */
-export const nameWithoutEnding = (path: string) => basename(path).replace(/\.\w+$/, "");
+export const nameWithoutEnding = (path: string) =>
+  basename(path).replace(/\.\w+$/, "");
 
 /** The files below a folder, without hidden ones, with forward slashes in their paths. Links are not followed. */
 export function filesIn(folder: string): string[] {
@@ -23,7 +39,9 @@ function listEntries(folder: string) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => ({
       entry,
-      path: relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"),
+      path: relative(folder, join(entry.parentPath, entry.name))
+        .split(sep)
+        .join("/"),
     }))
     .filter(({ path }) => !/(^|\/)\./.test(path))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -52,10 +70,15 @@ export function findUnreadFiles(folder: string): string[] {
 /** Why the site would not read a file of this name in `content/`. */
 export function explainBadName(name: string): string | undefined {
   const [, folder, file = name] = /^([^/]+)\/(.*)$/s.exec(name) ?? [];
-  if (!folder) return lists.includes(name) ? undefined : `only these files belong here: ${lists.join(", ")}`;
+  if (!folder)
+    return lists.includes(name)
+      ? undefined
+      : `only these files belong here: ${lists.join(", ")}`;
   if (folder === "files") return explainBadFileName(file);
-  if (!folders.includes(folder)) return `content/${folder}/ is not a folder that the site uses`;
-  if (file.includes("/")) return `move this file to content/${folder}/; subfolders are not read`;
+  if (!folders.includes(folder))
+    return `content/${folder}/ is not a folder that the site uses`;
+  if (file.includes("/"))
+    return `move this file to content/${folder}/; subfolders are not read`;
   if (folder === "pictures") {
     if (/\.(pdf|mp3)$/.test(file))
       return "a PDF or a recording does not belong here: upload it again under “Collection Assets”, and delete this file";
@@ -67,10 +90,16 @@ export function explainBadName(name: string): string | undefined {
       : "expected a lower-case name, words joined by hyphens, ending in .jpg or .svg";
   }
   if (folder === "labels")
-    return /^[a-z]{2,3}\.yml$/.test(file) ? undefined : "expected the tag of a language, such as hi.yml";
+    return /^[a-z]{2,3}\.yml$/.test(file)
+      ? undefined
+      : "expected the tag of a language, such as hi.yml";
   if (!file.endsWith(".md"))
     return "expected a name that ends in .md, in small letters; PDFs and recordings go into content/files/";
-  if (isTranslation(file) && ["documents", "literature", "pages"].includes(folder)) return undefined;
+  if (
+    isTranslation(file) &&
+    ["documents", "literature", "pages"].includes(folder)
+  )
+    return undefined;
   if (folder === "pages" && !Object.hasOwn(pages, basename(file, ".md")))
     return "the site has no page with this name; ask a programmer to add one";
   if (!/^[a-z0-9-]+\.md$/.test(file))
@@ -81,9 +110,14 @@ export function explainBadName(name: string): string | undefined {
 }
 
 function explainBadFileName(file: string): string | undefined {
-  if (!/\.(pdf|mp3)$/.test(file)) return "expected a name that ends in .pdf or .mp3, in small letters";
+  if (!/\.(pdf|mp3)$/.test(file))
+    return "expected a name that ends in .pdf or .mp3, in small letters";
   if (!/^([a-z0-9-]+\/)*[a-z0-9-]+\.\w+$/.test(file))
     return "expected names of small letters, digits and hyphens, for the file and its folders";
-  if (!/^(content\/(lessons|phil-literature)\/.*\.pdf|public-objects\/facilitations\/.*\.mp3)$/.test(file))
+  if (
+    !/^(content\/(lessons|phil-literature)\/.*\.pdf|public-objects\/facilitations\/.*\.mp3)$/.test(
+      file,
+    )
+  )
     return "the site has no address for this file; move a PDF below content/files/content/lessons/ or content/files/content/phil-literature/, and a recording below content/files/public-objects/facilitations/";
 }

@@ -12,10 +12,13 @@ import {
 
 /** The issues of a changed copy of the fixture content, without the beginning that all have. */
 const issuesIn = async (changes: Changes) =>
-  (await issueIn(changes)).split("\n").map((issue) => issue.replace(/^content\//, ""));
+  (await issueIn(changes))
+    .split("\n")
+    .map((issue) => issue.replace(/^content\//, ""));
 
 test("every field that does not match its schema is one issue, with its file, line and path", async () => {
-  const people = "- role: 7\n  bio: Reads.\n  photo: me.png\n  photoAlt: A\n  links:\n    - label: Site\n";
+  const people =
+    "- role: 7\n  bio: Reads.\n  photo: me.png\n  photoAlt: A\n  links:\n    - label: Site\n";
   const issues = await issuesIn({
     [planFile]: plan
       .replace("900001", "'900001'")
@@ -30,17 +33,26 @@ test("every field that does not match its schema is one issue, with its file, li
         "section: logics\nfileUrl: /etc/a.pdf\nexternalUrl: http://a.test\ncolour: red\n---\nSit",
       )
       .replace(/Sit.*$/s, ""),
-    "lesson-plans/a.md": plan.replace("900001", "0").replace("40", "7.5\nsample: perhaps"),
-    "lesson-plans/b.md": plan.replace(/---\nSit/, "questions:\n  - id: well-1\n    move: ethics\n---\nSit"),
+    "lesson-plans/a.md": plan
+      .replace("900001", "0")
+      .replace("40", "7.5\nsample: perhaps"),
+    "lesson-plans/b.md": plan.replace(
+      /---\nSit/,
+      "questions:\n  - id: well-1\n    move: ethics\n---\nSit",
+    ),
     "lesson-plans/c.md": "---\njust words\n---\nMore.\n",
-    [storyFile]: story([...Object.keys(moves).slice(1), "more"]).replace(/(?<=Alt: ).*/, "a ".repeat(21)),
+    [storyFile]: story([...Object.keys(moves).slice(1), "more"]).replace(
+      /(?<=Alt: ).*/,
+      "a ".repeat(21),
+    ),
     "literature/fixture-tale.md": replace(/- id: .*\n +/, "- "),
     "literature/fixture-book.md": replace(/^isbn: .*\n/m, ""),
     "literature/fixture-starter.md": replace(/^storyText: .*\n/m, ""),
     "people.yml": `${people}      href: ftp://a.test\n`,
     "menu.yml": "",
     "pages/accessibility.md": replace(/tested: .*/, "tested: 2026-02-30"),
-    "pages/contact.md": (text) => text.replace("signup:", "sign-up:").replace("नमस्ते", "नमस्ते ".repeat(40)),
+    "pages/contact.md": (text) =>
+      text.replace("signup:", "sign-up:").replace("नमस्ते", "नमस्ते ".repeat(40)),
     "pages/detectives.md": replace(/clues:\n(.* clue of .*\n)+/, "clues: []\n"),
     "pages/donate.md": null,
     "pages/session.md": (text) =>
@@ -94,7 +106,8 @@ test("every field that does not match its schema is one issue, with its file, li
 });
 
 test("every name that nothing has, and every id that is used twice, is one issue, with its file, line and path", async () => {
-  const more = (title: string, id: number) => plan.replace("whose well", title).replace("900001", String(id));
+  const more = (title: string, id: number) =>
+    plan.replace("whose well", title).replace("900001", String(id));
   const issues = await issuesIn({
     [planFile]: plan.replace(
       "---\nSit",
@@ -106,11 +119,23 @@ test("every name that nothing has, and every id that is used twice, is one issue
     [storyFile]: `${story().replace("ethics-1", "reasoning-1").replace("fixture-cover.svg", "nobody.jpg").replace("listed:", "storyText: the-wel\nlisted:")}Words.\n`,
     "documents/fixture-tale.md": replace(/---\n+Words[\s\S]*/, "---\n"),
     "people.yml": replace("photo: fixture-person.jpg", "photo: nobody.jpg"),
-    "pages/past-courses.md": replace("brochures:\n", "brochures:\n  - nowhere\n  - constructor\n"),
+    "pages/past-courses.md": replace(
+      "brochures:\n",
+      "brochures:\n  - nowhere\n  - constructor\n",
+    ),
     "pages/home.md": replace("feature: fixture-tale", "feature: nowhere"),
-    "pages/facilitations.md": replace(/sessions:\n(?= +- )/, "sessions:\n  - fixture-spoken\n  - nowhere\n"),
-    "pages/contact.md": replace("label: Fixture purpose", "label: Fixture course"),
-    "pages/detectives.md": replace("id: fixture-broken\n", "id: fixture-sound\n"),
+    "pages/facilitations.md": replace(
+      /sessions:\n(?= +- )/,
+      "sessions:\n  - fixture-spoken\n  - nowhere\n",
+    ),
+    "pages/contact.md": replace(
+      "label: Fixture purpose",
+      "label: Fixture course",
+    ),
+    "pages/detectives.md": replace(
+      "id: fixture-broken\n",
+      "id: fixture-sound\n",
+    ),
     "pages/questions.md": replace(
       "  - id: fixture-hens",
       "  - id: fixture-truth\n    name: A\n    sentence: B\n  - id: fixture-hens",
@@ -148,10 +173,14 @@ test("a placeholder that nothing fills in is one issue, wherever it is", async (
   const issues = await issuesIn({
     [planFile]: plan
       .replace("Who may", "{{who}} may")
-      .replace("{{email}}", "{{ phone }}, {{e-mail}}, {{footer}}, {{constructor}}"),
+      .replace(
+        "{{email}}",
+        "{{ phone }}, {{e-mail}}, {{footer}}, {{constructor}}",
+      ),
     "people.yml": replace("fixture-person.jpg", "{{x}}"),
   });
-  const known = /^(.*) is not known; use one of: name, .*email, .*testimonials, reflections$/;
+  const known =
+    /^(.*) is not known; use one of: name, .*email, .*testimonials, reflections$/;
   expect(issues.map((issue) => issue.replace(known, "$1"))).toEqual([
     "people.yml:4: {{x}}",
     "lesson-plans/whose-well.md:4: {{who}}",
@@ -161,5 +190,7 @@ test("a placeholder that nothing fills in is one issue, wherever it is", async (
     "lesson-plans/whose-well.md:13: {{constructor}}",
   ]);
   const inSite = { "site.yml": replace("tagline: ", "tagline: '{{name}}' #") };
-  expect(await issuesIn(inSite)).toEqual(["site.yml:2: {{name}} is not filled in here"]);
+  expect(await issuesIn(inSite)).toEqual([
+    "site.yml:2: {{name}} is not filled in here",
+  ]);
 });

@@ -13,12 +13,19 @@ import { readTranslation, type Translated } from "./translations";
 
 type Story = ParsedFiles["stories"][number];
 type Document = ParsedFiles["documents"][number];
-type EnglishFiles = { pages: TextFile[]; stories: Story[]; documents: Document[] };
+type EnglishFiles = {
+  pages: TextFile[];
+  stories: Story[];
+  documents: Document[];
+};
 
 /** Reads the languages besides English, every translation that is published, and what the Worker reads of each language. */
 export function readLanguages(reader: Reader, english: EnglishFiles) {
-  const found = reader.read("languages.yml", languageSchema.languages)?.value ?? [];
-  const published = found.flatMap((facts) => readLanguage(reader, facts, english) ?? []);
+  const found =
+    reader.read("languages.yml", languageSchema.languages)?.value ?? [];
+  const published = found.flatMap(
+    (facts) => readLanguage(reader, facts, english) ?? [],
+  );
   return {
     languages: published.map(({ language }) => language),
     translations: published.flatMap(({ translations }) => translations),
@@ -39,24 +46,40 @@ function readLanguage(
   { pages, stories: englishStories, documents }: EnglishFiles,
 ) {
   const { tag } = facts;
-  const exists = (name: string) => existsSync(join(reader.folder, `${name}.${tag}.md`));
+  const exists = (name: string) =>
+    existsSync(join(reader.folder, `${name}.${tag}.md`));
   const readPage = <Name extends "session" | "questions">(name: Name) => {
-    const english = pages.find((page) => page.name === name) as TextFile<schema.Content["pages"][Name]>;
-    return english && readTranslation(reader, english, tag, pageSchemas[name], "intro");
+    const english = pages.find((page) => page.name === name) as TextFile<
+      schema.Content["pages"][Name]
+    >;
+    return (
+      english &&
+      readTranslation(reader, english, tag, pageSchemas[name], "intro")
+    );
   };
   /** Publishing makes its PDF beside the English one. */
   const readDocument = (document: Document) => {
     const text = readTranslation(reader, document, tag, schema.document);
-    return text && { ...text, value: { ...text.value, file: translatedPdf(document.value.file, tag) } };
+    return (
+      text && {
+        ...text,
+        value: { ...text.value, file: translatedPdf(document.value.file, tag) },
+      }
+    );
   };
   const labelFile = reader.read(`labels/${tag}.yml`, languageSchema.labels);
   const [session, questions] = [readPage("session"), readPage("questions")];
   const ownTexts = documents
-    .filter((document) => isOwnText(document) && exists(`documents/${document.name}`))
+    .filter(
+      (document) => isOwnText(document) && exists(`documents/${document.name}`),
+    )
     .flatMap((document) => readDocument(document) ?? []);
   const stories = englishStories.flatMap((english) => {
     const document = findStoryText(english, documents);
-    if (!exists(`literature/${english.name}`) && !(document && exists(`documents/${document.name}`)))
+    if (
+      !exists(`literature/${english.name}`) &&
+      !(document && exists(`documents/${document.name}`))
+    )
       return [];
     const story = readTranslation(reader, english, tag, storySchema);
     const text = document && readDocument(document);
@@ -75,25 +98,36 @@ function readLanguage(
   const translation: schema.Translation = {
     labels,
     pages: { session: session.value, questions: questions.value },
-    stories: Object.fromEntries(stories.map(({ story }) => [story.name, pickTexts(story.value)])),
+    stories: Object.fromEntries(
+      stories.map(({ story }) => [story.name, pickTexts(story.value)]),
+    ),
   };
   return {
     language: {
       ...facts,
-      englishName: new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? tag,
+      englishName:
+        new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? tag,
       isDraft,
       stories: Object.fromEntries(
         stories.map(({ story, text }) => {
           const { title, description } = story.value;
-          const day = checker && (!text || text.checker) ? story.checked : undefined;
+          const day =
+            checker && (!text || text.checker) ? story.checked : undefined;
           return [
             story.name,
-            day ? { isDraft: false, checked: { title, description, day } } : { isDraft: true },
+            day
+              ? { isDraft: false, checked: { title, description, day } }
+              : { isDraft: true },
           ];
         }),
       ),
     },
-    translations: [session, questions, ...stories.map(({ story }) => story), ...texts],
+    translations: [
+      session,
+      questions,
+      ...stories.map(({ story }) => story),
+      ...texts,
+    ],
     texts: texts.map((text) => ({ ...text, tag, labels })),
     files: [
       [`/texts/${tag}.json`, translation] as const,
@@ -103,7 +137,10 @@ function readLanguage(
 }
 
 /** The document with the words of a story. */
-export function findStoryText({ value }: Story, documents: Document[]): Document | undefined {
+export function findStoryText(
+  { value }: Story,
+  documents: Document[],
+): Document | undefined {
   return documents.find(({ name }) => name === value.storyText);
 }
 
@@ -117,24 +154,38 @@ export function buildStoryFile(
     `/texts/${lang}/${story.name}.json`,
     {
       story: { ...story.value, slug: story.name },
-      text: text ? { ...text.value, body: text.body, wordCount: countWords(text.body) } : null,
-      checkers: [...new Set([story, text].flatMap((file) => file?.checker ?? []))],
+      text: text
+        ? { ...text.value, body: text.body, wordCount: countWords(text.body) }
+        : null,
+      checkers: [
+        ...new Set([story, text].flatMap((file) => file?.checker ?? [])),
+      ],
     },
   ];
 }
 
 /** What the session sheet needs of a story. */
 function pickTexts(story: Story["value"]) {
-  const questions = story.sections.questions.parts.flatMap(({ questions }) => questions);
+  const questions = story.sections.questions.parts.flatMap(
+    ({ questions }) => questions,
+  );
   return {
     title: story.title,
     ...pickNotes(story),
-    questions: Object.fromEntries(questions.map(({ id, text, followUp }) => [id, { text, followUp }])),
+    questions: Object.fromEntries(
+      questions.map(({ id, text, followUp }) => [id, { text, followUp }]),
+    ),
   };
 }
 
 /** What a sheet says about a story besides its title and questions. */
-export function pickNotes({ care, props, people, pause, retelling }: Story["value"]): schema.StoryNotes {
+export function pickNotes({
+  care,
+  props,
+  people,
+  pause,
+  retelling,
+}: Story["value"]): schema.StoryNotes {
   return { care, props, people, pause, retelling };
 }
 

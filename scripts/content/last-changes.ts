@@ -7,12 +7,24 @@ import { spawnSync } from "node:child_process";
 export function lastChanges(folder: string): Map<string, string> {
   // Without git, or outside of a repository, nothing is printed.
   const git = (...args: string[]) =>
-    spawnSync("git", args, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 26 }).stdout ?? "";
+    spawnSync("git", args, {
+      cwd: folder,
+      encoding: "utf8",
+      maxBuffer: 2 ** 26,
+    }).stdout ?? "";
   const changes = new Map<string, string>();
-  if (git("rev-parse", "--is-shallow-repository").trim() !== "false") return changes;
+  if (git("rev-parse", "--is-shallow-repository").trim() !== "false")
+    return changes;
   const format = ["--format=> %as", "--name-only", "--relative"];
   let day = "";
-  for (const line of git("-c", "core.quotePath=off", "log", ...format, "--", ".").split("\n")) {
+  for (const line of git(
+    "-c",
+    "core.quotePath=off",
+    "log",
+    ...format,
+    "--",
+    ".",
+  ).split("\n")) {
     if (line.startsWith("> ")) day = line.slice(2);
     else if (line && !changes.has(line)) changes.set(line, day);
   }

@@ -1,6 +1,10 @@
 import { rmSync } from "node:fs";
 import { withLocalBindings } from "../data/bindings";
-import { publishedStamp, requireWritableState, stateFolder } from "../data/state";
+import {
+  publishedStamp,
+  requireWritableState,
+  stateFolder,
+} from "../data/state";
 import { run } from "../process/run";
 import { publish } from "./publish";
 
@@ -24,5 +28,12 @@ export async function migrateLocalDatabase(): Promise<void> {
   requireWritableState();
   // Announced, because it prints nothing for seconds.
   console.log("Migrating the local database …");
-  await run("wrangler", ["d1", "migrations", "apply", "DB", "--local", `--persist-to=${stateFolder()}`]);
+  await run("wrangler", [
+    "d1",
+    "migrations",
+    "apply",
+    "DB",
+    "--local",
+    `--persist-to=${stateFolder()}`,
+  ]);
 }

@@ -9,7 +9,11 @@ const { content, parsed } = await readContentWithFiles(fixture);
 const packs = makePacks(content, parsed, fixture);
 
 test("every listed story and plan with a PDF has a pack; class recordings and unlisted PDFs are in none", () => {
-  const tale = ["fixture-tale.pdf", "fixture-tale-hi.pdf", "fixture-tale-ta.pdf"];
+  const tale = [
+    "fixture-tale.pdf",
+    "fixture-tale-hi.pdf",
+    "fixture-tale-ta.pdf",
+  ];
   const silent = [
     "fixture-starter.pdf",
     ...tale,
@@ -20,7 +24,8 @@ test("every listed story and plan with a PDF has a pack; class recordings and un
     "fixture-written.pdf",
     "fixture-letter-hi.pdf",
   ];
-  const filesIn = (zip: Uint8Array) => Object.keys(unzipSync(zip)).map((name) => basename(name));
+  const filesIn = (zip: Uint8Array) =>
+    Object.keys(unzipSync(zip)).map((name) => basename(name));
   const found = packs.map(({ address, read }) => [
     address,
     filesIn(read()).filter((name) => /\.(pdf|mp3)$/.test(name)),
@@ -29,7 +34,11 @@ test("every listed story and plan with a PDF has a pack; class recordings and un
     "/packs/literature-fixture-tale.zip": tale,
     "/packs/literature-fixture-starter.zip": ["fixture-starter.pdf"],
     "/packs/lesson-plans-1.zip": ["fixture-file-plan.pdf"],
-    "/packs/everything.zip": [...silent, "fixture-own.mp3", "fixture-spoken.mp3"],
+    "/packs/everything.zip": [
+      ...silent,
+      "fixture-own.mp3",
+      "fixture-spoken.mp3",
+    ],
     "/packs/everything-without-recordings.zip": silent,
   });
 });
@@ -39,21 +48,34 @@ test("a pack has one folder, a note to read first and the licence, with names th
     const folder = basename(address, ".zip");
     const files = unzipSync(read());
     for (const name of Object.keys(files))
-      expect(name).toMatch(new RegExp(`^${folder}/([\\w -]{1,60}\\.(pdf|mp3|txt))?$`));
+      expect(name).toMatch(
+        new RegExp(`^${folder}/([\\w -]{1,60}\\.(pdf|mp3|txt))?$`),
+      );
     const [readMe = "", licence] = ["READ ME.txt", "LICENCE.txt"].map((name) =>
       strFromU8(files[`${folder}/${name}`] ?? new Uint8Array()),
     );
-    expect(readMe.split("\r\n")).toHaveLength(content.pages.offline.readMe.length + 1);
+    expect(readMe.split("\r\n")).toHaveLength(
+      content.pages.offline.readMe.length + 1,
+    );
     expect(readMe).not.toContain("{title}");
     expect(licence).toContain(content.site.licenceUrl);
   }
 });
 
 test("a story named like another pack has a pack of its own", () => {
-  const tale = content.stories.find(({ listed, storyText }) => listed && storyText);
-  const names = ["everything", "everything-without-recordings", "plan-1", "lesson-plans-1"];
+  const tale = content.stories.find(
+    ({ listed, storyText }) => listed && storyText,
+  );
+  const names = [
+    "everything",
+    "everything-without-recordings",
+    "plan-1",
+    "lesson-plans-1",
+  ];
   const stories = tale ? names.map((slug) => ({ ...tale, slug })) : [];
-  const addresses = makePacks({ ...content, stories }, parsed, fixture).map(({ address }) => address);
+  const addresses = makePacks({ ...content, stories }, parsed, fixture).map(
+    ({ address }) => address,
+  );
   expect(addresses).toHaveLength(names.length + 3);
   expect(new Set(addresses).size).toBe(addresses.length);
 });

@@ -15,20 +15,46 @@ export type Pack = { address: string; read: () => Uint8Array };
  * of a class are in none, because their players offer no download. `content:check` finds files with the same name.
  */
 export function makePacks(
-  { site, pages, files, stories, lessonPlans, documents, recordings, languages }: Content,
+  {
+    site,
+    pages,
+    files,
+    stories,
+    lessonPlans,
+    documents,
+    recordings,
+    languages,
+  }: Content,
   { translatedTexts }: Pick<ParsedFiles, "translatedTexts">,
   contentFolder: string,
 ): Pack[] {
-  const makePack = (page: string, title: string, addresses: (string | undefined)[]): Pack[] => {
+  const makePack = (
+    page: string,
+    title: string,
+    addresses: (string | undefined)[],
+  ): Pack[] => {
     const address = packAddress(page);
     // A PDF that publishing has not generated yet is in no pack.
-    const existing = [...new Set(addresses)].filter((file) => file !== undefined && ownValue(files, file));
+    const existing = [...new Set(addresses)].filter(
+      (file) => file !== undefined && ownValue(files, file),
+    );
     const read = () =>
       createZip(basename(address, ".zip"), {
-        "READ ME.txt": toText(pages.offline.readMe.map((line) => line.replace("{title}", () => title))),
-        "LICENCE.txt": toText([site.citation, site.copyright, `${site.licence}: ${site.licenceUrl}`]),
+        "READ ME.txt": toText(
+          pages.offline.readMe.map((line) =>
+            line.replace("{title}", () => title),
+          ),
+        ),
+        "LICENCE.txt": toText([
+          site.citation,
+          site.copyright,
+          `${site.licence}: ${site.licenceUrl}`,
+        ]),
         ...Object.fromEntries(
-          existing.map((file = "") => [basename(file), readFileSync(join(contentFolder, "files", file))]),
+          existing.map((file = "") => [
+            basename(file),
+            readFileSync(join(contentFolder, "files", file)),
+          ]),
         ),
       });
     return existing.length > 0 ? [{ address, read }] : [];
@@ -47,7 +73,9 @@ export function makePacks(
         files: [
           storyPdf,
           documents[storyText ?? ""]?.file,
-          ...translatedTexts.filter(({ name }) => name === storyText).map(({ value }) => value.file),
+          ...translatedTexts
+            .filter(({ name }) => name === storyText)
+            .map(({ value }) => value.file),
           reviewPdf,
           ...listSheetFiles(slug),
         ],
@@ -63,9 +91,13 @@ export function makePacks(
   const pdfs = [
     ...listed.flatMap(({ files }) => files),
     ...Object.values(documents)
-      .filter(({ kind }) => ["article", "reference", "poster", "letter"].includes(kind))
+      .filter(({ kind }) =>
+        ["article", "reference", "poster", "letter"].includes(kind),
+      )
       .map(({ file }) => file),
-    ...translatedTexts.filter(({ value }) => value.kind !== "story").map(({ value }) => value.file),
+    ...translatedTexts
+      .filter(({ value }) => value.kind !== "story")
+      .map(({ value }) => value.file),
   ];
   const explainers = Object.values(recordings)
     .filter(({ kind }) => kind === "explainer")
@@ -73,7 +105,9 @@ export function makePacks(
   return [
     ...listed.flatMap(({ page, title, files }) => makePack(page, title, files)),
     ...makePack("/everything", site.name, [...pdfs, ...explainers]),
-    ...(explainers.length > 0 ? makePack("/everything-without-recordings", site.name, pdfs) : []),
+    ...(explainers.length > 0
+      ? makePack("/everything-without-recordings", site.name, pdfs)
+      : []),
   ];
 }
 
@@ -87,5 +121,8 @@ function toText(lines: string[]): Uint8Array {
  * content gives the same bytes; fflate writes it as local time. They are not compressed, because PDFs and mp3s already are.
  */
 function createZip(folder: string, files: Zippable): Uint8Array {
-  return zipSync({ [folder]: files }, { mtime: new Date(2000, 0, 1), level: 0 });
+  return zipSync(
+    { [folder]: files },
+    { mtime: new Date(2000, 0, 1), level: 0 },
+  );
 }

@@ -11,8 +11,10 @@ parentPort?.on("message", async (/** @type {Uint8Array} */ pdf) => {
     await document.destroy();
     parentPort?.postMessage({ pages });
   } catch (error) {
-    const isLocked = error instanceof Error && error.name === "PasswordException";
-    const problem = "the PDF asks for a password; save it without a password, and use that";
+    const isLocked =
+      error instanceof Error && error.name === "PasswordException";
+    const problem =
+      "the PDF asks for a password; save it without a password, and use that";
     parentPort?.postMessage(isLocked ? { problem } : undefined);
   }
 });

@@ -1,5 +1,10 @@
 import type { Plugin } from "vite";
-import { imagetools, type Picture, type ProcessedImageMetadata, pictureFormat } from "vite-imagetools";
+import {
+  imagetools,
+  type Picture,
+  type ProcessedImageMetadata,
+  pictureFormat,
+} from "vite-imagetools";
 
 const widths = [320, 640, 960, 1280];
 
@@ -10,7 +15,10 @@ const widths = [320, 640, 960, 1280];
 export function photographs(): Plugin {
   return imagetools({
     include: /\/pictures\/[^/?]+\.jpg\?photograph\b/,
-    extendOutputFormats: (formats) => ({ ...formats, photograph: () => asPictureData }),
+    extendOutputFormats: (formats) => ({
+      ...formats,
+      photograph: () => asPictureData,
+    }),
     defaultDirectives: async (_address, readMetadata) => {
       const { autoOrient, orientation = 1 } = await readMetadata();
       return new URLSearchParams({
@@ -29,7 +37,10 @@ export function photographs(): Plugin {
 function asPictureData(images: ProcessedImageMetadata[]) {
   const { sources, img } = pictureFormat()(images) as Picture;
   return {
-    sources: Object.entries(sources).map(([format, srcSet]) => ({ type: `image/${format}`, srcSet })),
+    sources: Object.entries(sources).map(([format, srcSet]) => ({
+      type: `image/${format}`,
+      srcSet,
+    })),
     src: img.src,
     width: img.w,
     height: img.h,

@@ -17,51 +17,92 @@ function claiming(width: number, height: number) {
 }
 
 const damaged = { problem: expect.stringContaining("damaged") };
-const noJpeg = { problem: expect.stringMatching(/^expected a JPEG, but this file is/) };
+const noJpeg = {
+  problem: expect.stringMatching(/^expected a JPEG, but this file is/),
+};
 
 test.each<[string, Buffer, object]>([
   ["a JPEG", jpeg, size],
-  ["a JPEG on its side", await patch(20, 30).jpeg().withMetadata({ orientation: 6 }).toBuffer(), size],
+  [
+    "a JPEG on its side",
+    await patch(20, 30).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+    size,
+  ],
   ["less than its header says", claiming(6000, 5000), damaged],
   ["half of a JPEG", jpeg.subarray(0, jpeg.length - 20), damaged],
   [
     "40 megapixels",
     claiming(8000, 5000),
-    { problem: "expected at most 30 megapixels, but it has 40.0 (8000 × 5000 pixels)" },
+    {
+      problem:
+        "expected at most 30 megapixels, but it has 40.0 (8000 × 5000 pixels)",
+    },
   ],
   ["a PNG", await patch(30, 20).png().toBuffer(), noJpeg],
   ["nothing", Buffer.alloc(0), noJpeg],
-])("what is read of a class.jpg that contains %s", async (_kind, bytes, info) => {
-  expect(await readPictureInfo("class.jpg", bytes)).toEqual(info);
-});
+])(
+  "what is read of a class.jpg that contains %s",
+  async (_kind, bytes, info) => {
+    expect(await readPictureInfo("class.jpg", bytes)).toEqual(info);
+  },
+);
 
 const drawing = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 96 64">${inside}</svg>`;
 
 test.each([
   `<?xml version="1.0"?>\n<!-- By hand -->\n${drawing("")}`,
-  drawing('<use href="#ant"/><g clip-path="url(#tile)" style="fill: url( #grain )"/>'),
+  drawing(
+    '<use href="#ant"/><g clip-path="url(#tile)" style="fill: url( #grain )"/>',
+  ),
   '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="64"/>',
 ])("the size is read of the drawing %s", async (svg) => {
-  expect(await readPictureInfo("class.svg", Buffer.from(svg))).toEqual({ width: 96, height: 64 });
+  expect(await readPictureInfo("class.svg", Buffer.from(svg))).toEqual({
+    width: 96,
+    height: 64,
+  });
 });
 
 test.each([
-  [drawing('<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>'), "contains a photograph, or loads"],
-  [drawing('<rect style="fill: url(data:image/png;base64,AA)"/>'), "contains a photograph, or loads"],
-  [drawing('<image href="https://example.org/a.jpg"/>'), "contains a photograph, or loads"],
-  [drawing("<style>rect { fill: url(data:image/png;base64,AA) }</style>"), "contains a photograph, or loads"],
-  [drawing("<style><![CDATA[@import 'a.css';]]></style>"), "contains a photograph, or loads"],
+  [
+    drawing('<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>'),
+    "contains a photograph, or loads",
+  ],
+  [
+    drawing('<rect style="fill: url(data:image/png;base64,AA)"/>'),
+    "contains a photograph, or loads",
+  ],
+  [
+    drawing('<image href="https://example.org/a.jpg"/>'),
+    "contains a photograph, or loads",
+  ],
+  [
+    drawing("<style>rect { fill: url(data:image/png;base64,AA) }</style>"),
+    "contains a photograph, or loads",
+  ],
+  [
+    drawing("<style><![CDATA[@import 'a.css';]]></style>"),
+    "contains a photograph, or loads",
+  ],
   [drawing("<script/>"), "contains <script>"],
-  [`<!DOCTYPE svg [<!ENTITY a "b">]>\n${drawing("<text>&a;</text>")}`, "line 2 of the drawing is not valid"],
+  [
+    `<!DOCTYPE svg [<!ENTITY a "b">]>\n${drawing("<text>&a;</text>")}`,
+    "line 2 of the drawing is not valid",
+  ],
   [drawing("<g>"), "line 1 of the drawing is not valid XML"],
   ['<svg viewBox="0 0 96 64"/>', "browsers do not show this drawing"],
-  ['<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%"/>', "the drawing has no size"],
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%"/>',
+    "the drawing has no size",
+  ],
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0 64"/>',
     "expected an SVG, but this file is not a picture, or damaged",
   ],
-  [drawing(`<path d="${"M0 0h8".repeat(30_000)}"/>`), "expected at most 150 KB"],
+  [
+    drawing(`<path d="${"M0 0h8".repeat(30_000)}"/>`),
+    "expected at most 150 KB",
+  ],
 ])("the drawing %.90s is an issue: %s", async (svg, problem) => {
   expect(await readPictureInfo("class.svg", Buffer.from(svg))).toEqual({
     problem: expect.stringContaining(problem),

@@ -16,8 +16,12 @@ export async function readPictures(contentFolder: string) {
   const pictures: Record<string, Size> = {};
   const issues: string[] = [];
   for (const name of readableFiles(contentFolder, "pictures")) {
-    const info = await readPictureInfo(name, readFileSync(join(contentFolder, "pictures", name)));
-    if ("problem" in info) issues.push(issueAt(`content/pictures/${name}`, undefined, info.problem));
+    const info = await readPictureInfo(
+      name,
+      readFileSync(join(contentFolder, "pictures", name)),
+    );
+    if ("problem" in info)
+      issues.push(issueAt(`content/pictures/${name}`, undefined, info.problem));
     else pictures[name] = info;
   }
   return { pictures, issues };
@@ -26,7 +30,10 @@ export async function readPictures(contentFolder: string) {
 const maxMegapixels = 30;
 
 /** The size of a JPEG (rotated as its metadata says) or SVG in pixels, or why the site cannot show it. */
-export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size | { problem: string }> {
+export async function readPictureInfo(
+  name: string,
+  bytes: Buffer,
+): Promise<Size | { problem: string }> {
   const isDrawing = name.endsWith(".svg");
   const kind = isDrawing ? "an SVG" : "a JPEG";
   const again = `open the original, save it as ${kind}, and use that`;
@@ -37,7 +44,8 @@ export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size
           .catch(() => undefined)
       : undefined;
   // What the library cannot draw, such as a size of 100 %, is explained as browsers see it.
-  const problem = isDrawing && (!info || info.format === "svg") ? checkSvg(bytes) : undefined;
+  const problem =
+    isDrawing && (!info || info.format === "svg") ? checkSvg(bytes) : undefined;
   if (problem) return { problem };
   if (info?.format !== (isDrawing ? "svg" : "jpeg")) {
     const found = info?.format
@@ -56,6 +64,7 @@ export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size
     .resize(64)
     .toBuffer()
     .catch(() => undefined);
-  if (!decoded) return { problem: `this picture is damaged or incomplete; ${again}` };
+  if (!decoded)
+    return { problem: `this picture is damaged or incomplete; ${again}` };
   return { width, height };
 }

@@ -4,7 +4,11 @@ import { run } from "../process/run";
 import { readPictures } from "./pictures";
 import { listStoryQuestions } from "./questions";
 import { readContent } from "./read";
-import type { BundledContent, QuestionFacts, QuestionWords } from "./schema/content";
+import type {
+  BundledContent,
+  QuestionFacts,
+  QuestionWords,
+} from "./schema/content";
 
 /**
  * Provides the checked content of a folder as virtual modules, so that neither YAML nor zod is in the Worker. An issue in
@@ -18,7 +22,8 @@ export function content(folder: string): Plugin {
     "virtual:content": buildContentModule,
     "virtual:pictures": buildPicturesModule,
     // For development and tests; a build writes the same into files.
-    "virtual:texts": async (folder) => toModule((await readContent(folder)).textsByAddress),
+    "virtual:texts": async (folder) =>
+      toModule((await readContent(folder)).textsByAddress),
   };
   return {
     name: "content",
@@ -43,7 +48,10 @@ export function content(folder: string): Plugin {
           await publishing;
           isNextWaiting = false;
           // A process of its own, so that the server goes on meanwhile.
-          publishing = run("tsx", ["scripts/content/publish-locally.ts", folder]).then(
+          publishing = run("tsx", [
+            "scripts/content/publish-locally.ts",
+            folder,
+          ]).then(
             (printed) => logger.info(printed.trim()),
             (error: Error) => logger.error(error.message),
           );
@@ -60,7 +68,13 @@ export function content(folder: string): Plugin {
 }
 
 async function buildContentModule(folder: string) {
-  const { lessonPlans, stories, pages, textsByAddress: _, ...rest } = await readContent(folder);
+  const {
+    lessonPlans,
+    stories,
+    pages,
+    textsByAddress: _,
+    ...rest
+  } = await readContent(folder);
   const { questions, ...questionsPage } = pages.questions;
   const content: BundledContent = {
     ...rest,
@@ -68,10 +82,21 @@ async function buildContentModule(folder: string) {
       ...facts,
       questions: questions.map(toFacts),
     })),
-    stories: stories.map(({ sections, gallery, care, props, people, pause, retelling, ...facts }) => ({
-      ...facts,
-      questions: listStoryQuestions(sections.questions).map(toFacts),
-    })),
+    stories: stories.map(
+      ({
+        sections,
+        gallery,
+        care,
+        props,
+        people,
+        pause,
+        retelling,
+        ...facts
+      }) => ({
+        ...facts,
+        questions: listStoryQuestions(sections.questions).map(toFacts),
+      }),
+    ),
     questions: questions.map(toFacts),
     pages: { ...pages, questions: { ...questionsPage, questions: [] } },
   };
@@ -83,7 +108,11 @@ function toModule(value: object): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 }
 
-function toFacts({ text: _, followUp: __, ...facts }: QuestionFacts & QuestionWords): QuestionFacts {
+function toFacts({
+  text: _,
+  followUp: __,
+  ...facts
+}: QuestionFacts & QuestionWords): QuestionFacts {
   return facts;
 }
 
@@ -91,14 +120,19 @@ function toFacts({ text: _, followUp: __, ...facts }: QuestionFacts & QuestionWo
 async function buildPicturesModule(folder: string) {
   // The module of the content, which the site loads as well, stops at a picture with an issue.
   const { pictures } = await readPictures(folder);
-  const lines = Object.entries(pictures).map(([name, { width, height }], index) => {
-    const isDrawing = extname(name) === ".svg";
-    const file = `${join(folder, "pictures", name)}?${isDrawing ? "url" : "photograph"}`;
-    const picture = isDrawing
-      ? `{ sources: [], src: picture${index}, width: ${width}, height: ${height} }`
-      : `picture${index}`;
-    return { statement: `import picture${index} from "${file}";`, property: `"${name}": ${picture},` };
-  });
+  const lines = Object.entries(pictures).map(
+    ([name, { width, height }], index) => {
+      const isDrawing = extname(name) === ".svg";
+      const file = `${join(folder, "pictures", name)}?${isDrawing ? "url" : "photograph"}`;
+      const picture = isDrawing
+        ? `{ sources: [], src: picture${index}, width: ${width}, height: ${height} }`
+        : `picture${index}`;
+      return {
+        statement: `import picture${index} from "${file}";`,
+        property: `"${name}": ${picture},`,
+      };
+    },
+  );
   return [
     ...lines.map(({ statement }) => statement),
     "export default {",

@@ -2,8 +2,18 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
-import { contentWith, fixture, fullPlanText, pdfOf, plan, planFile } from "../../tests/support/content";
+import {
+  type LessonPlan,
+  lessonPlans,
+} from "../../app/server/data/schema.server";
+import {
+  contentWith,
+  fixture,
+  fullPlanText,
+  pdfOf,
+  plan,
+  planFile,
+} from "../../tests/support/content";
 import { createTestApp } from "../../tests/support/test-app";
 import { filesIn } from "./folder";
 import { makePacks } from "./packs";
@@ -13,7 +23,9 @@ import { parseMarkdown } from "./schema/markdown";
 
 const app = createTestApp();
 const { content, parsed } = await readContentWithFiles(fixture);
-const packs = makePacks(content, parsed, fixture).map(({ address }) => address.slice(1));
+const packs = makePacks(content, parsed, fixture).map(({ address }) =>
+  address.slice(1),
+);
 const files = [...filesIn(join(fixture, "files")), ...packs];
 const [changed = ""] = files;
 const plans = filesIn(join(fixture, "lesson-plans")).length + 1;
@@ -23,7 +35,9 @@ beforeEach(async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
   folder = contentWith({ [planFile]: fullPlanText });
   await app.context.db.delete(lessonPlans);
-  await app.env.FILES.delete((await app.env.FILES.list()).objects.map(({ key }) => key));
+  await app.env.FILES.delete(
+    (await app.env.FILES.list()).objects.map(({ key }) => key),
+  );
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -35,12 +49,20 @@ async function publishFolder() {
   return vi.mocked(console.log).mock.calls.join("\n");
 }
 
-const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+const write = (file: string, text: string) =>
+  writeFileSync(join(folder, file), text);
 const storedPlan = async (id: number) =>
-  (await app.context.db.select().from(lessonPlans).where(eq(lessonPlans.id, id)))[0];
+  (
+    await app.context.db
+      .select()
+      .from(lessonPlans)
+      .where(eq(lessonPlans.id, id))
+  )[0];
 const everything = async () => ({
   plans: await app.context.db.select().from(lessonPlans),
-  files: (await app.env.FILES.list()).objects.map(({ key, etag, uploaded }) => ({ key, etag, uploaded })),
+  files: (await app.env.FILES.list()).objects.map(
+    ({ key, etag, uploaded }) => ({ key, etag, uploaded }),
+  ),
 });
 
 test("the first publication stores every plan, file and pack with its type; the next one writes nothing", async () => {
@@ -51,21 +73,38 @@ test("the first publication stores every plan, file and pack with its type; the 
   const before = await everything();
   expect(before.plans).toHaveLength(plans);
   expect(before.files.map(({ key }) => key).sort()).toEqual(files.toSorted());
-  const types = { ".pdf": "application/pdf", ".mp3": "audio/mpeg", ".zip": "application/zip" };
+  const types = {
+    ".pdf": "application/pdf",
+    ".mp3": "audio/mpeg",
+    ".zip": "application/zip",
+  };
   for (const [ending, type] of Object.entries(types)) {
     const key = files.find((file) => file.endsWith(ending)) ?? "";
-    expect((await app.env.FILES.head(key))?.httpMetadata?.contentType).toBe(type);
+    expect((await app.env.FILES.head(key))?.httpMetadata?.contentType).toBe(
+      type,
+    );
   }
-  expect(await publishFolder()).toBe(`Content is up to date: ${plans} lesson plans, ${count} files.`);
+  expect(await publishFolder()).toBe(
+    `Content is up to date: ${plans} lesson plans, ${count} files.`,
+  );
   expect(await everything()).toEqual(before);
 });
 
 test("a plan is stored with every column, and null for what it does not have", async () => {
   await publishFolder();
-  const plans = (await readContentWithFiles(folder)).parsed.lessonPlans.map(({ value }) => value);
-  const { questions: _, ...fields } = plans.find(({ id }) => id === 900001) ?? { questions: [] };
+  const plans = (await readContentWithFiles(folder)).parsed.lessonPlans.map(
+    ({ value }) => value,
+  );
+  const { questions: _, ...fields } = plans.find(({ id }) => id === 900001) ?? {
+    questions: [],
+  };
   const tree = JSON.stringify(parseMarkdown("Sit in a circle."));
-  expect(await storedPlan(900001)).toEqual({ ...fields, fileUrl: null, file: "whose-well", tree });
+  expect(await storedPlan(900001)).toEqual({
+    ...fields,
+    fileUrl: null,
+    file: "whose-well",
+    tree,
+  });
 });
 
 test("only the plan and the file that have changed are written", async () => {
@@ -73,25 +112,40 @@ test("only the plan and the file that have changed are written", async () => {
   const before = await everything();
   write(planFile, plan.replace("whose well", "our well"));
   write(`files/${changed}`, pdfOf(1, "changed"));
-  expect(await publishFolder()).toBe(`Published 1 of ${plans} lesson plans and 1 of ${files.length} files.`);
+  expect(await publishFolder()).toBe(
+    `Published 1 of ${plans} lesson plans and 1 of ${files.length} files.`,
+  );
   const after = await everything();
   const others = (list: LessonPlan[]) => list.filter(({ id }) => id !== 900001);
   expect(others(after.plans)).toEqual(others(before.plans));
-  expect(await storedPlan(900001)).toMatchObject({ title: "our well", externalUrl: null, thumbnail: null });
+  expect(await storedPlan(900001)).toMatchObject({
+    title: "our well",
+    externalUrl: null,
+    thumbnail: null,
+  });
   const etags = before.files.map(({ etag }) => etag);
-  expect(after.files.filter(({ etag }) => !etags.includes(etag))).toMatchObject([{ key: changed }]);
+  expect(after.files.filter(({ etag }) => !etags.includes(etag))).toMatchObject(
+    [{ key: changed }],
+  );
 });
 
 test("a published plan whose file is gone is removed, and no other", async () => {
   await publishFolder();
-  const byTeam = { ...(await storedPlan(900001)), id: 900100, title: "by the team", file: null };
+  const byTeam = {
+    ...(await storedPlan(900001)),
+    id: 900100,
+    title: "by the team",
+    file: null,
+  };
   await app.context.db.insert(lessonPlans).values(byTeam as LessonPlan);
   rmSync(join(folder, planFile));
   const printed = await publishFolder();
   expect(printed).toContain(
     "Removed lesson plan 900001, “whose well”: content/lesson-plans/whose-well.md is",
   );
-  expect(printed).toContain("Kept lesson plan 900100, “by the team”, which has no file");
+  expect(printed).toContain(
+    "Kept lesson plan 900100, “by the team”, which has no file",
+  );
   expect(await storedPlan(900001)).toBeUndefined();
   expect(await storedPlan(900100)).toMatchObject({ title: "by the team" });
   expect((await everything()).plans).toHaveLength(plans);
@@ -110,12 +164,18 @@ describe("a file that nothing names any more", () => {
   });
 
   test("is removed after a week", async () => {
-    expect(await publishFolder()).toContain(`Nothing names ${changed} any more. Publishing removes it`);
+    expect(await publishFolder()).toContain(
+      `Nothing names ${changed} any more. Publishing removes it`,
+    );
     waitDays(6.9);
     await publishFolder();
-    expect(await stored(changed)).toBe(readFileSync(join(fixture, "files", changed), "utf8"));
+    expect(await stored(changed)).toBe(
+      readFileSync(join(fixture, "files", changed), "utf8"),
+    );
     waitDays(0.2);
-    expect(await publishFolder()).toContain(`Removed ${changed}: nothing has named it since 2`);
+    expect(await publishFolder()).toContain(
+      `Removed ${changed}: nothing has named it since 2`,
+    );
     expect(await stored(changed)).toBeUndefined();
     expect((await everything()).files).toHaveLength(files.length - 1);
   });
@@ -133,12 +193,20 @@ describe("a file that nothing names any more", () => {
   test("stays if publishing did not write it, or a plan of the team refers to it", async () => {
     const theirs = "content/lessons/by-the-team.pdf";
     await app.env.FILES.put(theirs, "%PDF-1.7 theirs");
-    const plan = { ...(await storedPlan(900001)), id: 900100, file: null, fileUrl: `/${changed}` };
+    const plan = {
+      ...(await storedPlan(900001)),
+      id: 900100,
+      file: null,
+      fileUrl: `/${changed}`,
+    };
     await app.context.db.insert(lessonPlans).values(plan as LessonPlan);
     await publishFolder();
     waitDays(8);
     await publishFolder();
-    expect([await stored(theirs), await stored(changed)]).toEqual([expect.anything(), expect.anything()]);
+    expect([await stored(theirs), await stored(changed)]).toEqual([
+      expect.anything(),
+      expect.anything(),
+    ]);
   });
 });
 
@@ -150,30 +218,49 @@ test("a plan keeps its number when its file or its title changes, and leaves its
   rmSync(join(folder, planFile));
   write("lesson-plans/our-well.md", renamed);
   await publishFolder();
-  expect(await storedPlan(900001)).toMatchObject({ file: "our-well", title: "our well" });
+  expect(await storedPlan(900001)).toMatchObject({
+    file: "our-well",
+    title: "our well",
+  });
   write("lesson-plans/our-well.md", renamed.replace("900001", "900004"));
   await publishFolder();
-  expect([await storedPlan(900001), await storedPlan(900004)]).toEqual([undefined, expect.anything()]);
+  expect([await storedPlan(900001), await storedPlan(900004)]).toEqual([
+    undefined,
+    expect.anything(),
+  ]);
 });
 
 test.each([
-  ["has been deleted", "whose-well", " from content/lesson-plans/whose-well.md"],
+  [
+    "has been deleted",
+    "whose-well",
+    " from content/lesson-plans/whose-well.md",
+  ],
   ["was published before files were stored", null, ""],
-])("a new plan cannot have the number of one that %s", async (_, file, from) => {
-  await publishFolder();
-  await app.context.db.update(lessonPlans).set({ file }).where(eq(lessonPlans.id, 900001));
-  const before = await everything();
-  rmSync(join(folder, planFile));
-  write("lesson-plans/new.md", plan.replace("whose well", "new"));
-  write(`files/${changed}`, pdfOf(1, "changed"));
-  await expect(publishFolder()).rejects.toThrow(
-    `content/lesson-plans/new.md:2: id: number 900001 already belongs to “whose well”, which was published${from};`,
-  );
-  expect(await everything()).toEqual(before);
-});
+])(
+  "a new plan cannot have the number of one that %s",
+  async (_, file, from) => {
+    await publishFolder();
+    await app.context.db
+      .update(lessonPlans)
+      .set({ file })
+      .where(eq(lessonPlans.id, 900001));
+    const before = await everything();
+    rmSync(join(folder, planFile));
+    write("lesson-plans/new.md", plan.replace("whose well", "new"));
+    write(`files/${changed}`, pdfOf(1, "changed"));
+    await expect(publishFolder()).rejects.toThrow(
+      `content/lesson-plans/new.md:2: id: number 900001 already belongs to “whose well”, which was published${from};`,
+    );
+    expect(await everything()).toEqual(before);
+  },
+);
 
 test("an issue stops before anything is written", async () => {
-  write("lesson-plans/new.md", plan.replace("900001", "900003").replace("whose well", "new"));
+  write(
+    "lesson-plans/new.md",
+    plan.replace("900001", "900003").replace("whose well", "new"),
+  );
   write(planFile, fullPlanText.replace("40", "forty"));
   await expect(publishFolder()).rejects.toThrow("whose-well.md:7: duration");
   expect(await everything()).toEqual({ plans: [], files: [] });
@@ -182,8 +269,12 @@ test("an issue stops before anything is written", async () => {
 test("when a file cannot be stored, no plan is written, because it might link to the file", async () => {
   const failing = new Proxy(app.env.FILES, {
     get: (bucket, name: keyof R2Bucket) =>
-      name === "put" ? () => Promise.reject(new Error("put failed")) : bucket[name].bind(bucket),
+      name === "put"
+        ? () => Promise.reject(new Error("put failed"))
+        : bucket[name].bind(bucket),
   });
-  await expect(publish(app.env.DB, failing, folder)).rejects.toThrow("put failed");
+  await expect(publish(app.env.DB, failing, folder)).rejects.toThrow(
+    "put failed",
+  );
   expect(await everything()).toEqual({ plans: [], files: [] });
 });

@@ -4,7 +4,10 @@ import { extname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { eq, getTableColumns } from "drizzle-orm";
 import { connect } from "../../app/server/data/db.server";
-import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
+import {
+  type LessonPlan,
+  lessonPlans,
+} from "../../app/server/data/schema.server";
 import { UserError } from "../process/user-error";
 import { makePacks, type Pack } from "./packs";
 import { readContentWithFiles } from "./read";
@@ -27,27 +30,37 @@ export async function publish(
   contentFolder = "content",
   loaded?: { content: Content; parsed: ParsedFiles },
 ): Promise<void> {
-  const { content, parsed } = loaded ?? (await readContentWithFiles(contentFolder));
+  const { content, parsed } =
+    loaded ?? (await readContentWithFiles(contentFolder));
   const storedPlans = await connect(d1).select().from(lessonPlans).all();
   const plans = parsed.lessonPlans;
   const taken = findTakenNumbers(plans, storedPlans);
   if (taken.length > 0) throw new UserError(taken.join("\n"));
-  const readFile = (address: string) => readFileSync(join(contentFolder, "files", address));
+  const readFile = (address: string) =>
+    readFileSync(join(contentFolder, "files", address));
   const files: Pack[] = [
-    ...Object.keys(content.files).map((address) => ({ address, read: () => readFile(address) })),
+    ...Object.keys(content.files).map((address) => ({
+      address,
+      read: () => readFile(address),
+    })),
     ...makePacks(content, parsed, contentFolder),
   ];
   const storedFiles = await listFiles(bucket);
   // Files first: if publishing stops halfway, no plan refers to a missing file.
   const uploaded = await publishFiles(bucket, files, storedFiles);
-  const { written, removed, unknown } = await publishPlans(d1, plans, storedPlans);
+  const { written, removed, unknown } = await publishPlans(
+    d1,
+    plans,
+    storedPlans,
+  );
   const named = [
     ...files.map(({ address }) => address),
     ...unknown.map(({ fileUrl }) => fileUrl),
     ...plans.map(({ value }) => value.fileUrl),
   ];
   const removals = await removeUnused(bucket, storedFiles, named);
-  const isUpToDate = written + uploaded + removed.length + removals.length === 0;
+  const isUpToDate =
+    written + uploaded + removed.length + removals.length === 0;
   console.log(
     [
       isUpToDate
@@ -78,7 +91,9 @@ function findTakenNumbers(plans: Plan[], stored: LessonPlan[]): string[] {
   return plans.flatMap(({ name, source, value }) => {
     const other = stored.find(({ id }) => id === value.id);
     if (!other || other.file === name || other.title === value.title) return [];
-    const from = other.file ? ` from content/lesson-plans/${other.file}.md` : "";
+    const from = other.file
+      ? ` from content/lesson-plans/${other.file}.md`
+      : "";
     const problem =
       `number ${value.id} already belongs to “${other.title}”, which was published${from}; give this plan another ` +
       "one (or delete .wrangler/state if that plan was only tried on this computer)";
@@ -86,7 +101,9 @@ function findTakenNumbers(plans: Plan[], stored: LessonPlan[]): string[] {
   });
 }
 
-const empty = Object.fromEntries(Object.keys(getTableColumns(lessonPlans)).map((name) => [name, null]));
+const empty = Object.fromEntries(
+  Object.keys(getTableColumns(lessonPlans)).map((name) => [name, null]),
+);
 
 function toRow({ name, value: { questions: _, ...plan } }: Plan): LessonPlan {
   const tree = JSON.stringify(parseMarkdown(plan.content));
@@ -98,25 +115,46 @@ function toRow({ name, value: { questions: _, ...plan } }: Plan): LessonPlan {
  *
  * @returns how many were written, the plans that were removed, and those that publishing never wrote
  */
-async function publishPlans(d1: D1Database, plans: Plan[], stored: LessonPlan[]) {
+async function publishPlans(
+  d1: D1Database,
+  plans: Plan[],
+  stored: LessonPlan[],
+) {
   const db = connect(d1);
   const changed = plans
     .map(toRow)
-    .filter((plan) => !stored.some((other) => isDeepStrictEqual({ ...other }, plan)));
-  const others = stored.filter(({ id }) => !plans.some(({ value }) => value.id === id));
+    .filter(
+      (plan) => !stored.some((other) => isDeepStrictEqual({ ...other }, plan)),
+    );
+  const others = stored.filter(
+    ({ id }) => !plans.some(({ value }) => value.id === id),
+  );
   // Only publishing fills in the column `file`, since migration 0006.
   const removed = others.filter(({ file }) => file !== null);
   const [first, ...rest] = [
     ...changed.map((plan) =>
-      db.insert(lessonPlans).values(plan).onConflictDoUpdate({ target: lessonPlans.id, set: plan }),
+      db
+        .insert(lessonPlans)
+        .values(plan)
+        .onConflictDoUpdate({ target: lessonPlans.id, set: plan }),
     ),
-    ...removed.map(({ id }) => db.delete(lessonPlans).where(eq(lessonPlans.id, id))),
+    ...removed.map(({ id }) =>
+      db.delete(lessonPlans).where(eq(lessonPlans.id, id)),
+    ),
   ];
   if (first) await db.batch([first, ...rest]);
-  return { written: changed.length, removed, unknown: others.filter(({ file }) => file === null) };
+  return {
+    written: changed.length,
+    removed,
+    unknown: others.filter(({ file }) => file === null),
+  };
 }
 
-const types: Record<string, string> = { pdf: "application/pdf", mp3: "audio/mpeg", zip: "application/zip" };
+const types: Record<string, string> = {
+  pdf: "application/pdf",
+  mp3: "audio/mpeg",
+  zip: "application/zip",
+};
 
 /** The metadata of every file that publishing has written. It removes no other. */
 const mark = { source: "content" };
@@ -130,8 +168,17 @@ async function listFiles(bucket: R2Bucket): Promise<StoredFile[]> {
   let cursor: string | undefined;
   do {
     // The types are those of an older compatibility date, when a list always had the metadata.
-    const page = await bucket.list({ cursor, include: ["customMetadata"] } as R2ListOptions);
-    files.push(...page.objects.map(({ key, etag, customMetadata }) => ({ key, etag, customMetadata })));
+    const page = await bucket.list({
+      cursor,
+      include: ["customMetadata"],
+    } as R2ListOptions);
+    files.push(
+      ...page.objects.map(({ key, etag, customMetadata }) => ({
+        key,
+        etag,
+        customMetadata,
+      })),
+    );
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);
   return files;
@@ -143,23 +190,39 @@ async function listFiles(bucket: R2Bucket): Promise<StoredFile[]> {
  *
  * @returns how many were uploaded
  */
-async function publishFiles(bucket: R2Bucket, files: Pack[], stored: StoredFile[]): Promise<number> {
+async function publishFiles(
+  bucket: R2Bucket,
+  files: Pack[],
+  stored: StoredFile[],
+): Promise<number> {
   let uploaded = 0;
   for (const { address, read } of files) {
     const [key, bytes] = [address.slice(1), read()];
     const md5 = createHash("md5").update(bytes).digest("hex");
     const other = stored.find((object) => object.key === key);
-    if (other?.etag === md5 && isDeepStrictEqual({ ...other.customMetadata }, mark)) continue;
+    if (
+      other?.etag === md5 &&
+      isDeepStrictEqual({ ...other.customMetadata }, mark)
+    )
+      continue;
     await putFile(bucket, key, bytes, mark);
     uploaded += 1;
   }
   return uploaded;
 }
 
-function putFile(bucket: R2Bucket, key: string, bytes: Uint8Array, customMetadata: Record<string, string>) {
+function putFile(
+  bucket: R2Bucket,
+  key: string,
+  bytes: Uint8Array,
+  customMetadata: Record<string, string>,
+) {
   const httpMetadata = { contentType: types[extname(key).slice(1)] };
   // Workers have no Buffer.
-  return bucket.put(key, new Uint8Array(bytes), { httpMetadata, customMetadata });
+  return bucket.put(key, new Uint8Array(bytes), {
+    httpMetadata,
+    customMetadata,
+  });
 }
 
 /**
@@ -169,7 +232,11 @@ function putFile(bucket: R2Bucket, key: string, bytes: Uint8Array, customMetadat
  * @param named the addresses that content and plans use
  * @returns a sentence for each file
  */
-async function removeUnused(bucket: R2Bucket, files: StoredFile[], named: unknown[]): Promise<string[]> {
+async function removeUnused(
+  bucket: R2Bucket,
+  files: StoredFile[],
+  named: unknown[],
+): Promise<string[]> {
   const now = Date.now();
   const sentences: string[] = [];
   for (const { key, customMetadata: { source, unusedSince } = {} } of files) {
@@ -178,13 +245,20 @@ async function removeUnused(bucket: R2Bucket, files: StoredFile[], named: unknow
     const removal = Date.parse(since) + week;
     if (removal <= now) {
       await bucket.delete(key);
-      sentences.push(`Removed ${key}: nothing has named it since ${since.slice(0, 10)}.`);
+      sentences.push(
+        `Removed ${key}: nothing has named it since ${since.slice(0, 10)}.`,
+      );
       continue;
     }
-    const bytes = unusedSince ? undefined : await (await bucket.get(key))?.bytes();
-    if (bytes) await putFile(bucket, key, bytes, { ...mark, unusedSince: since });
+    const bytes = unusedSince
+      ? undefined
+      : await (await bucket.get(key))?.bytes();
+    if (bytes)
+      await putFile(bucket, key, bytes, { ...mark, unusedSince: since });
     const day = new Date(removal).toISOString().slice(0, 10);
-    sentences.push(`Nothing names ${key} any more. Publishing removes it after ${day}.`);
+    sentences.push(
+      `Nothing names ${key} any more. Publishing removes it after ${day}.`,
+    );
   }
   return sentences;
 }

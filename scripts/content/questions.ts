@@ -9,7 +9,9 @@ import { issueAt, issueInField, listObjects, locate } from "./source";
 type Plan = ParsedFiles["lessonPlans"][number];
 
 /** The questions of a story, each with its move. */
-export function listStoryQuestions(bank: Content["stories"][number]["sections"]["questions"]) {
+export function listStoryQuestions(
+  bank: Content["stories"][number]["sections"]["questions"],
+) {
   return bank.parts.flatMap(({ id, questions }) =>
     questions.map((question) => ({ ...question, move: id as MoveId })),
   );
@@ -19,7 +21,9 @@ export function listStoryQuestions(bank: Content["stories"][number]["sections"][
 export function listPlanQuestions({ value, body }: Plan): PlanQuestion[] {
   const marked = listMarked(body);
   return value.questions.flatMap((question) => {
-    const found = marked.find(({ properties }) => properties.id === question.id);
+    const found = marked.find(
+      ({ properties }) => properties.id === question.id,
+    );
     return found ? [{ ...question, text: hastToText(found) }] : [];
   });
 }
@@ -38,18 +42,33 @@ export function findUnmarkedQuestions({ source, value, body }: Plan): string[] {
 /** Finds marks of questions that are not listed: the list of the plan lacks them, or the file is not a plan. */
 export function findUnlistedMarks({ source, value, body }: TextFile): string[] {
   const isPlan = source.file.startsWith("content/lesson-plans/");
-  const listed = isPlan ? (value as Plan["value"]).questions.map(({ id }) => id) : [];
-  const ids = new Set([value, body].flatMap(listMarked).map(({ properties }) => String(properties.id)));
+  const listed = isPlan
+    ? (value as Plan["value"]).questions.map(({ id }) => id)
+    : [];
+  const ids = new Set(
+    [value, body]
+      .flatMap(listMarked)
+      .map(({ properties }) => String(properties.id)),
+  );
   const remedy = isPlan
     ? "list it below questions: with its move, themes and age"
     : "only lesson plans have such questions, so remove the brackets and the mark";
   return [...ids]
     .filter((id) => !listed.includes(id))
-    .map((id) => issueAt(source.file, locate(source, `](#${id})`), `(#${id}) marks a question; ${remedy}`));
+    .map((id) =>
+      issueAt(
+        source.file,
+        locate(source, `](#${id})`),
+        `(#${id}) marks a question; ${remedy}`,
+      ),
+    );
 }
 
 /** The marked questions in parsed Markdown, or in any object that contains some. */
 function listMarked(value: object): Element[] {
   const elements = listObjects(value) as unknown as Element[];
-  return elements.filter(({ tagName, properties }) => tagName === "span" && properties.id !== undefined);
+  return elements.filter(
+    ({ tagName, properties }) =>
+      tagName === "span" && properties.id !== undefined,
+  );
 }

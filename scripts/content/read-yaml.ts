@@ -1,4 +1,13 @@
-import { type Document, isAlias, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from "yaml";
 
 /** Something to correct in a line of a file. */
 export type Issue = { line: number; problem: string };
@@ -12,28 +21,42 @@ export function parseYaml(yaml: string): ParsedYaml {
   const known = parsed.get(yaml);
   if (known) return known;
   const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(yaml, {
+    lineCounter: lines,
+    prettyErrors: false,
+  });
   // Where a quotation mark is that is not closed; the error is at the end of the file.
   const lastQuote = yaml.search(/['"][^'"]*$/);
-  const errors = [...document.errors, ...document.warnings].map(({ code, message, pos: [offset] }) => ({
-    code: String(code),
-    message,
-    offset: message.endsWith("quote") ? lastQuote : offset,
-  }));
+  const errors = [...document.errors, ...document.warnings].map(
+    ({ code, message, pos: [offset] }) => ({
+      code: String(code),
+      message,
+      offset: message.endsWith("quote") ? lastQuote : offset,
+    }),
+  );
   visit(document, {
     Node: (_, node) => {
       const message = explainLostWords(yaml, node, document.errors.length > 0);
-      if (message) errors.push({ code: "LOST_WORDS", message, offset: node.range?.[0] ?? 0 });
+      if (message)
+        errors.push({
+          code: "LOST_WORDS",
+          message,
+          offset: node.range?.[0] ?? 0,
+        });
     },
   });
   const texts = yaml.split("\n");
   const issues = new Map<number, Issue>();
   let isLost = false;
-  for (const { code, message, offset } of errors.sort((a, b) => a.offset - b.offset)) {
+  for (const { code, message, offset } of errors.sort(
+    (a, b) => a.offset - b.offset,
+  )) {
     const { line, col } = lines.linePos(offset);
     // Here the structure is lost, so every line below is an error too.
     if (isLost) break;
-    isLost = message.endsWith("in YAML stream") || message.includes(" in YAML stream: ");
+    isLost =
+      message.endsWith("in YAML stream") ||
+      message.includes(" in YAML stream: ");
     // The first error of a line usually causes the others there.
     if (issues.has(line)) continue;
     const text = texts[line - 1] ?? "";
@@ -53,11 +76,19 @@ function shorten(text: string): string {
 }
 
 /** What YAML leaves out of a text without an error, as in `Rule #1`; the content uses neither anchors nor aliases. */
-function explainLostWords(yaml: string, node: Node, isBroken: boolean): string | undefined {
-  if (isAlias(node) || ("anchor" in node && node.anchor)) return "YAML gives * and & a meaning of their own";
+function explainLostWords(
+  yaml: string,
+  node: Node,
+  isBroken: boolean,
+): string | undefined {
+  if (isAlias(node) || ("anchor" in node && node.anchor))
+    return "YAML gives * and & a meaning of their own";
   if (!isBroken && isMap(node) && node.items.some(({ key }) => !isScalar(key)))
     return "YAML gives { and [ a meaning of their own";
-  const isCut = isScalar(node) && node.type === "PLAIN" && /^[ \t]+#/.test(yaml.slice(node.range?.[1]));
+  const isCut =
+    isScalar(node) &&
+    node.type === "PLAIN" &&
+    /^[ \t]+#/.test(yaml.slice(node.range?.[1]));
   return isCut ? "YAML ignores everything after a space and #" : undefined;
 }
 
@@ -69,9 +100,13 @@ function advise(code: string, line: string): string {
   const [, value = ""] = /^[\s-]*(?:[\w-]+:(?: +|$))?(.*)$/.exec(line) ?? [];
   if (code === "DUPLICATE_KEY") return "this name appears twice; remove one";
   if (/^ *\t/.test(line)) return "begin this line with spaces instead of a tab";
-  if (/['"]/.test(value) && (code === "UNEXPECTED_TOKEN" || code === "MISSING_CHAR"))
+  if (
+    /['"]/.test(value) &&
+    (code === "UNEXPECTED_TOKEN" || code === "MISSING_CHAR")
+  )
     return "put the whole text in quotation marks, close those of the lines above too, and write an apostrophe as ’";
-  if (/:(\s|$)/.test(value)) return "put a text with a colon in quotation marks, such as 'Our hen: a story'";
+  if (/:(\s|$)/.test(value))
+    return "put a text with a colon in quotation marks, such as 'Our hen: a story'";
   if (code === "LOST_WORDS" || /^[[{*&!%@`|>?#,-]/.test(value))
     return "put a text with a special character, such as # or *, in quotation marks";
   return generalAdvice;

@@ -2,12 +2,22 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { moves } from "../../app/labels";
-import { contentWith, fixture, plan, planFile, replace, story, storyFile } from "../../tests/support/content";
+import {
+  contentWith,
+  fixture,
+  plan,
+  planFile,
+  replace,
+  story,
+  storyFile,
+} from "../../tests/support/content";
 import { isOutdated, listGeneratedPdfs } from "../media/generated-files";
 import { readContent, readContentWithFiles } from "./read";
 
 test("a plan is read with defaults and filled placeholders", async () => {
-  const { lessonPlans, site } = await readContent(contentWith({ [planFile]: plan }));
+  const { lessonPlans, site } = await readContent(
+    contentWith({ [planFile]: plan }),
+  );
   expect(lessonPlans.find(({ id }) => id === 900001)).toEqual({
     id: 900001,
     title: "whose well",
@@ -27,8 +37,15 @@ test("a plan is read with defaults and filled placeholders", async () => {
 test("a story is read with its sections, under the name of its file", async () => {
   const { stories } = await readContent(contentWith({ [storyFile]: story() }));
   const well = stories.find(({ slug }) => slug === "the-well");
-  expect(Object.keys(well?.sections ?? {})).toEqual(["summary", "philosophical", "activity", "questions"]);
-  expect(well?.sections.questions.parts.map(({ title }) => title)).toEqual(Object.values(moves));
+  expect(Object.keys(well?.sections ?? {})).toEqual([
+    "summary",
+    "philosophical",
+    "activity",
+    "questions",
+  ]);
+  expect(well?.sections.questions.parts.map(({ title }) => title)).toEqual(
+    Object.values(moves),
+  );
   expect(well?.sections.questions.parts[0]?.questions).toEqual([
     { id: "open-ended-questions-1", text: "Why?", themes: [], age: 8 },
   ]);
@@ -37,7 +54,9 @@ test("a story is read with its sections, under the name of its file", async () =
 test("the words of our own stories are read and counted, but not those of other documents", async () => {
   const words = "---\n\nOnce *upon* a well.\n\n## Later\n\n‘Is it mine?’\n";
   const { storyTexts } = await readContent(
-    contentWith({ "documents/fixture-tale.md": replace(/---\n+Words[\s\S]*/, words) }),
+    contentWith({
+      "documents/fixture-tale.md": replace(/---\n+Words[\s\S]*/, words),
+    }),
   );
   expect(storyTexts["fixture-tale"]?.wordCount).toBe(8);
   expect(Object.keys(storyTexts)).not.toContain("fixture-written");
@@ -51,8 +70,12 @@ test("a document or recording without a file name gets the generated file, named
       "recordings/at-the-well.md": `---\n${top}kind: session\npublished: 2001-02-03\nvoices:\n  - Narrator\n---\n**Narrator:** Once.\n`,
     }),
   );
-  expect(documents["on-wells"]?.file).toBe("/content/phil-literature/on-wells.pdf");
-  expect(recordings["at-the-well"]?.file).toBe("/public-objects/facilitations/at-the-well.mp3");
+  expect(documents["on-wells"]?.file).toBe(
+    "/content/phil-literature/on-wells.pdf",
+  );
+  expect(recordings["at-the-well"]?.file).toBe(
+    "/public-objects/facilitations/at-the-well.mp3",
+  );
 });
 
 test("placeholders are values of the site, which may have another meaning in YAML, and the numbers of quotations", async () => {
@@ -74,15 +97,31 @@ test("placeholders are values of the site, which may have another meaning in YAM
 test.each([
   ["with Windows line ends", (text: string) => text.replaceAll("\n", "\r\n")],
   ["with a byte order mark", (text: string) => `\ufeff${text}`],
-])("content saved %s is the same, and its PDFs and recordings stay current", async (_, save) => {
-  const folder = contentWith({});
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    if (!/\.(md|yml)$/.test(name)) continue;
-    writeFileSync(join(folder, name), save(readFileSync(join(folder, name), "utf8")));
-  }
-  const [saved, original] = [await readContentWithFiles(folder), await readContentWithFiles(contentWith({}))];
-  expect(saved.content).toEqual(original.content);
-  const files = join(fixture, "files");
-  expect(listGeneratedPdfs(saved.parsed, files)).toEqual(listGeneratedPdfs(original.parsed, files));
-  expect(saved.parsed.recordings.filter(({ value }) => isOutdated(value, files))).toEqual([]);
-});
+])(
+  "content saved %s is the same, and its PDFs and recordings stay current",
+  async (_, save) => {
+    const folder = contentWith({});
+    for (const name of readdirSync(folder, {
+      recursive: true,
+      encoding: "utf8",
+    })) {
+      if (!/\.(md|yml)$/.test(name)) continue;
+      writeFileSync(
+        join(folder, name),
+        save(readFileSync(join(folder, name), "utf8")),
+      );
+    }
+    const [saved, original] = [
+      await readContentWithFiles(folder),
+      await readContentWithFiles(contentWith({})),
+    ];
+    expect(saved.content).toEqual(original.content);
+    const files = join(fixture, "files");
+    expect(listGeneratedPdfs(saved.parsed, files)).toEqual(
+      listGeneratedPdfs(original.parsed, files),
+    );
+    expect(
+      saved.parsed.recordings.filter(({ value }) => isOutdated(value, files)),
+    ).toEqual([]);
+  },
+);

@@ -1,10 +1,20 @@
 import { UserError } from "../process/user-error";
 import { readFileFacts } from "./file-facts";
 import { explainBadName, filesIn, readableFiles } from "./folder";
-import { buildStoryFile, countWords, findStoryText, pickNotes, readLanguages } from "./languages";
+import {
+  buildStoryFile,
+  countWords,
+  findStoryText,
+  pickNotes,
+  readLanguages,
+} from "./languages";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
-import { findUnmarkedQuestions, listPlanQuestions, listStoryQuestions } from "./questions";
+import {
+  findUnmarkedQuestions,
+  listPlanQuestions,
+  listStoryQuestions,
+} from "./questions";
 import { type ParsedFiles, Reader, type TextFile } from "./reader";
 import { findDuplicates, findUnknownNames } from "./references";
 import * as schema from "./schema/content";
@@ -14,7 +24,9 @@ import { story } from "./schema/story";
 import { issueAt, type SourceText } from "./source";
 
 /** Reads and checks the content as the site uses it; see readContentWithFiles. */
-export async function readContent(contentFolder: string): Promise<schema.Content> {
+export async function readContent(
+  contentFolder: string,
+): Promise<schema.Content> {
   return (await readContentWithFiles(contentFolder)).content;
 }
 
@@ -50,23 +62,32 @@ export async function tryReadContent(contentFolder: string) {
   const pages: TextFile[] = Object.entries(pageSchemas).flatMap(
     ([name, page]) => reader.read(`pages/${name}.md`, page, "intro") ?? [],
   );
-  const lessonPlans = reader.readAll("lesson-plans", lessonPlan, "content").map((plan) => ({
-    ...plan,
-    value: { ...plan.value, author: plan.value.author ?? site?.value.team ?? "" },
-  }));
+  const lessonPlans = reader
+    .readAll("lesson-plans", lessonPlan, "content")
+    .map((plan) => ({
+      ...plan,
+      value: {
+        ...plan.value,
+        author: plan.value.author ?? site?.value.team ?? "",
+      },
+    }));
   const stories = reader.readAll("literature", story);
   const documents = reader
     .readAll("documents", schema.document)
     .map((file) => withFile(file, `/content/phil-literature/${file.name}.pdf`));
   const recordings = reader
     .readAll("recordings", schema.recording, "transcript")
-    .map((file) => withFile(file, `/public-objects/facilitations/${file.name}.mp3`));
+    .map((file) =>
+      withFile(file, `/public-objects/facilitations/${file.name}.mp3`),
+    );
   const english = { pages, stories, documents };
-  const { translatedTexts, translations, textsByAddress, languages } = readLanguages(reader, english);
+  const { translatedTexts, translations, textsByAddress, languages } =
+    readLanguages(reader, english);
   const { facts, issues: fileIssues } = await readFileFacts(contentFolder);
   const { pictures, issues: pictureIssues } = await readPictures(contentFolder);
   issues.push(...fileIssues, ...pictureIssues);
-  if (!site || !testimonials || !menu || !people || !reader.isComplete) return { issues, warnings, sources };
+  if (!site || !testimonials || !menu || !people || !reader.isComplete)
+    return { issues, warnings, sources };
 
   const parsed: ParsedFiles = {
     site: site.value,
@@ -77,7 +98,14 @@ export async function tryReadContent(contentFolder: string) {
     translatedTexts,
   };
   const lists = [site, menu, people, testimonials];
-  const files: TextFile[] = [...lists, ...pages, ...stories, ...lessonPlans, ...documents, ...recordings];
+  const files: TextFile[] = [
+    ...lists,
+    ...pages,
+    ...stories,
+    ...lessonPlans,
+    ...documents,
+    ...recordings,
+  ];
   const pageValues = keyByName(pages) as schema.Content["pages"];
   const content: schema.Content = {
     site: site.value,
@@ -86,23 +114,36 @@ export async function tryReadContent(contentFolder: string) {
     testimonials: testimonials.value,
     pages: pageValues,
     stories: stories.map(({ name, value }) => ({ slug: name, ...value })),
-    lessonPlans: lessonPlans.map((plan) => ({ ...plan.value, questions: listPlanQuestions(plan) })),
+    lessonPlans: lessonPlans.map((plan) => ({
+      ...plan.value,
+      questions: listPlanQuestions(plan),
+    })),
     documents: keyByName(documents),
     storyTexts: Object.fromEntries(
       documents
-        .filter(({ value, body }) => value.kind === "story" && body.children.length > 0)
+        .filter(
+          ({ value, body }) =>
+            value.kind === "story" && body.children.length > 0,
+        )
         .map(({ name, body }) => [name, { wordCount: countWords(body) }]),
     ),
     recordings: keyByName(recordings),
     languages,
     textsByAddress: {
       ...textsByAddress,
-      "/texts/en.json": buildEnglishWords(parsed, pageValues.questions.questions),
+      "/texts/en.json": buildEnglishWords(
+        parsed,
+        pageValues.questions.questions,
+      ),
       ...Object.fromEntries(
         stories.map((story) => {
           // The order of the fields is in the fingerprints of the sheets.
           const value = { slug: story.name, ...story.value };
-          return buildStoryFile("en", { ...story, value }, findStoryText(story, documents));
+          return buildStoryFile(
+            "en",
+            { ...story, value },
+            findStoryText(story, documents),
+          );
         }),
       ),
     },
@@ -116,9 +157,18 @@ export async function tryReadContent(contentFolder: string) {
     ...stories.flatMap(findIgnoredBody),
     ...lessonPlans.flatMap(findUnmarkedQuestions),
     ...findDuplicates(files),
-    ...findUnknownNames([...files, ...translatedOnly], content, readableFiles(contentFolder, "pictures")),
+    ...findUnknownNames(
+      [...files, ...translatedOnly],
+      content,
+      readableFiles(contentFolder, "pictures"),
+    ),
   );
-  return { issues, warnings, sources, whole: { content, parsed, files, translations, pictures } };
+  return {
+    issues,
+    warnings,
+    sources,
+    whole: { content, parsed, files, translations, pictures },
+  };
 }
 
 /** Finds texts that nothing has read: in an unknown language, or beside a file that is not translated. */
@@ -127,13 +177,24 @@ function findUnusedTexts(folder: string, sources: SourceText[]): string[] {
   const problem =
     "no page shows this file: content/languages.yml does not name its language, or there is nothing that it could translate";
   return filesIn(folder)
-    .filter((name) => /\.(md|yml)$/.test(name) && !explainBadName(name) && !used.includes(`content/${name}`))
+    .filter(
+      (name) =>
+        /\.(md|yml)$/.test(name) &&
+        !explainBadName(name) &&
+        !used.includes(`content/${name}`),
+    )
     .map((name) => issueAt(`content/${name}`, undefined, problem));
 }
 
 /** Adds the default `file` to a document or recording: the address of the one that is generated under its name. */
-function withFile<Value extends { file?: string | undefined }>(file: TextFile<Value>, address: string) {
-  return { ...file, value: { ...file.value, file: file.value.file ?? address } };
+function withFile<Value extends { file?: string | undefined }>(
+  file: TextFile<Value>,
+  address: string,
+) {
+  return {
+    ...file,
+    value: { ...file.value, file: file.value.file ?? address },
+  };
 }
 
 function keyByName<Value>(files: TextFile<Value>[]): Record<string, Value> {
@@ -146,25 +207,35 @@ function buildEnglishWords(
   general: ({ id: string } & schema.QuestionWords)[],
 ): schema.EnglishWords {
   const questions = [
-    ...stories.flatMap(({ value }) => listStoryQuestions(value.sections.questions)),
+    ...stories.flatMap(({ value }) =>
+      listStoryQuestions(value.sections.questions),
+    ),
     ...lessonPlans.flatMap(listPlanQuestions),
     ...general,
   ];
   return {
-    questions: Object.fromEntries(questions.map(({ id, text, followUp }) => [id, { text, followUp }])),
-    notes: Object.fromEntries(stories.map(({ name, value }) => [name, pickNotes(value)])),
+    questions: Object.fromEntries(
+      questions.map(({ id, text, followUp }) => [id, { text, followUp }]),
+    ),
+    notes: Object.fromEntries(
+      stories.map(({ name, value }) => [name, pickNotes(value)]),
+    ),
   };
 }
 
 /** The day on which the words of each page were last changed, by its address. */
-function readChanges(files: TextFile[], contentFolder: string): Record<string, string> {
+function readChanges(
+  files: TextFile[],
+  contentFolder: string,
+): Record<string, string> {
   const changes = lastChanges(contentFolder);
   const changed = files.flatMap((file) => {
     const address = findPageAddress(file);
     const { storyText } = file.value as { storyText?: string };
-    const days = [file.source.file.replace(/^content\//, ""), `documents/${storyText}.md`].flatMap(
-      (path) => changes.get(path) ?? [],
-    );
+    const days = [
+      file.source.file.replace(/^content\//, ""),
+      `documents/${storyText}.md`,
+    ].flatMap((path) => changes.get(path) ?? []);
     const day = days.sort().at(-1);
     return address && day ? [[address, day]] : [];
   });
@@ -172,15 +243,24 @@ function readChanges(files: TextFile[], contentFolder: string): Record<string, s
 }
 
 /** The address of the page that shows a file of `content/`, if there is one. */
-export function findPageAddress({ source, name, value }: TextFile): string | undefined {
+export function findPageAddress({
+  source,
+  name,
+  value,
+}: TextFile): string | undefined {
   const [, folder] = source.file.split("/");
   if (folder === "pages") return name === "home" ? "/" : `/${name}`;
   if (folder === "literature") return `/literature/${name}`;
-  return folder === "lesson-plans" && "id" in value ? `/lesson-plans/${value.id}` : undefined;
+  return folder === "lesson-plans" && "id" in value
+    ? `/lesson-plans/${value.id}`
+    : undefined;
 }
 
 /** Finds text below the front matter of a story, which the site would ignore. */
-function findIgnoredBody({ source: { file, body, bodyLine } }: TextFile): string[] {
-  const problem = "move these words to one of the sections above the second ---";
+function findIgnoredBody({
+  source: { file, body, bodyLine },
+}: TextFile): string[] {
+  const problem =
+    "move these words to one of the sections above the second ---";
   return body.trim() ? [issueAt(file, bodyLine, problem)] : [];
 }

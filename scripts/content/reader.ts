@@ -8,7 +8,14 @@ import type { WithAuthor } from "./schema/lesson-plan";
 import { type Markdown, parseMarkdown } from "./schema/markdown";
 import type { story } from "./schema/story";
 import { describeIssues, plainMessages } from "./schema-errors";
-import { fillPlaceholders, findLine, issueAt, joinText, readSource, type SourceText } from "./source";
+import {
+  fillPlaceholders,
+  findLine,
+  issueAt,
+  joinText,
+  readSource,
+  type SourceText,
+} from "./source";
 
 /** A text file of `content/`, with the value that its schema returned. */
 export type TextFile<Value = object> = {
@@ -76,15 +83,31 @@ export class Reader {
     const causes = [...unknown, ...findBadCharacters(joinText(written))];
     // These can cause another issue in their line, which is not reported as well.
     const others = "issues" in checked ? checked.issues : [];
-    const issues = [...causes, ...others.filter(({ line }) => causes.every((cause) => cause.line !== line))];
-    this.issues.push(...issues.map(({ line, problem }) => issueAt(source.file, line, problem)));
+    const issues = [
+      ...causes,
+      ...others.filter(({ line }) =>
+        causes.every((cause) => cause.line !== line),
+      ),
+    ];
+    this.issues.push(
+      ...issues.map(({ line, problem }) => issueAt(source.file, line, problem)),
+    );
     if ("value" in checked && issues.length === 0)
-      return { source, name: nameWithoutEnding(name), body: parseMarkdown(source.body), ...checked };
+      return {
+        source,
+        name: nameWithoutEnding(name),
+        body: parseMarkdown(source.body),
+        ...checked,
+      };
     this.isComplete = false;
   }
 
   /** Reads the files of a folder, and leaves out those with issues. */
-  readAll<Schema extends z.ZodTypeAny>(subfolder: string, schema: Schema, bodyField?: string) {
+  readAll<Schema extends z.ZodTypeAny>(
+    subfolder: string,
+    schema: Schema,
+    bodyField?: string,
+  ) {
     return readableFiles(this.folder, subfolder).flatMap(
       (file) => this.read(`${subfolder}/${file}`, schema, bodyField) ?? [],
     );
@@ -105,11 +128,20 @@ function checkFields<Schema extends z.ZodTypeAny>(
   const { document, issues: yamlIssues } = parseYaml(source.yaml);
   if (yamlIssues.length > 0) return { issues: yamlIssues };
   const reviver = (_key: unknown, value: unknown) =>
-    typeof value === "string" ? (source.replacePlaceholders?.(value) ?? value) : value;
+    typeof value === "string"
+      ? (source.replacePlaceholders?.(value) ?? value)
+      : value;
   const fields = document.toJS({ reviver }) ?? {};
   const isObject = typeof fields === "object" && !Array.isArray(fields);
-  const all = isObject && bodyField ? { ...fields, [bodyField]: source.body.trim() } : fields;
-  const { success, data: value, error } = schema.safeParse(all, { errorMap: plainMessages });
+  const all =
+    isObject && bodyField
+      ? { ...fields, [bodyField]: source.body.trim() }
+      : fields;
+  const {
+    success,
+    data: value,
+    error,
+  } = schema.safeParse(all, { errorMap: plainMessages });
   if (success) return { fields, value };
   const issues = describeIssues(error.issues).map(({ path, problem }) => ({
     line: path[0] === bodyField ? source.bodyLine : findLine(source, path),

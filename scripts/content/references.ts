@@ -14,7 +14,10 @@ import {
 /** A value in the front matter of a file. */
 type Field = { source: SourceText; path: (string | number)[]; value: unknown };
 
-function listFields({ source, fields }: Pick<TextFile, "source" | "fields">): Field[] {
+function listFields({
+  source,
+  fields,
+}: Pick<TextFile, "source" | "fields">): Field[] {
   const list = (value: unknown, path: Field["path"]): Field[] =>
     typeof value === "object" && value !== null
       ? Object.entries(value).flatMap(([key, inner]) =>
@@ -26,7 +29,13 @@ function listFields({ source, fields }: Pick<TextFile, "source" | "fields">): Fi
 
 /** The fields that must not have a value twice, each with the list or folder that it is in. */
 const uniqueFields = [
-  ...["lesson-plans id", "lesson-plans title", "testimonials id", "reflections id", "questions id"],
+  ...[
+    "lesson-plans id",
+    "lesson-plans title",
+    "testimonials id",
+    "reflections id",
+    "questions id",
+  ],
   ...["themes id", "arguments id", "purposes label"],
 ];
 
@@ -34,20 +43,35 @@ const uniqueFields = [
 export function findDuplicates(files: TextFile[]): string[] {
   const fields = files.flatMap(listFields);
   const nameOf = ({ source, path }: Field) =>
-    [source.file.split("/")[1], ...path.filter((step) => typeof step === "string")].slice(-2).join(" ");
-  return uniqueFields.flatMap((name) => findEqual(fields.filter((field) => nameOf(field) === name)));
+    [
+      source.file.split("/")[1],
+      ...path.filter((step) => typeof step === "string"),
+    ]
+      .slice(-2)
+      .join(" ");
+  return uniqueFields.flatMap((name) =>
+    findEqual(fields.filter((field) => nameOf(field) === name)),
+  );
 }
 
 /** Finds values in these fields that an earlier file already uses in any of them. */
 export function findRepeated(files: TextFile[], names: string[]): string[] {
   const fields = files.flatMap(({ source, value: values }) =>
-    Object.entries(values).map(([name, value]): Field => ({ source, path: [name], value })),
+    Object.entries(values).map(
+      ([name, value]): Field => ({ source, path: [name], value }),
+    ),
   );
-  return findEqual(fields.filter(({ path, value }) => value && names.includes(String(path[0]))));
+  return findEqual(
+    fields.filter(
+      ({ path, value }) => value && names.includes(String(path[0])),
+    ),
+  );
 }
 
 function findEqual(fields: Field[]): string[] {
-  const first = new Map(fields.toReversed().map((field) => [field.value, field]));
+  const first = new Map(
+    fields.toReversed().map((field) => [field.value, field]),
+  );
   return fields.flatMap((field) => {
     const { source, path, value } = field;
     const other = first.get(value) ?? field;
@@ -79,16 +103,27 @@ export const referenceFields: Record<string, Folder> = {
 };
 
 /** The fields that need a document or recording of a certain kind. */
-const kinds: Record<string, string> = { storyText: "story", explainers: "explainer", sessions: "session" };
+const kinds: Record<string, string> = {
+  storyText: "story",
+  explainers: "explainer",
+  sessions: "session",
+};
 
-type Reference = { path: Field["path"]; field: string; folder: Folder; name: string };
+type Reference = {
+  path: Field["path"];
+  field: string;
+  folder: Folder;
+  name: string;
+};
 
 /** Everything that the fields of a file name. */
 function listReferences(file: TextFile): Reference[] {
   return listFields(file).flatMap(({ path, value }) => {
     const field = String(path.findLast((step) => typeof step === "string"));
     const folder = ownValue(referenceFields, field);
-    return folder && typeof value === "string" ? [{ path, field, folder, name: value }] : [];
+    return folder && typeof value === "string"
+      ? [{ path, field, folder, name: value }]
+      : [];
   });
 }
 
@@ -98,7 +133,11 @@ function listReferences(file: TextFile): Reference[] {
  *
  * @param pictures the names of the existing pictures
  */
-export function findUnknownNames(files: TextFile[], content: Content, pictures: string[]): string[] {
+export function findUnknownNames(
+  files: TextFile[],
+  content: Content,
+  pictures: string[],
+): string[] {
   const names: Record<Folder, string[]> = {
     pictures,
     themes: content.pages.questions.themes.map(({ id }) => id),
@@ -110,14 +149,20 @@ export function findUnknownNames(files: TextFile[], content: Content, pictures: 
     const file = `content/${folder}/${name}.md`;
     const isKnown = names[folder].includes(name);
     if (folder === "pictures")
-      return isKnown ? undefined : `expected a file of content/pictures/, found ${name}`;
+      return isKnown
+        ? undefined
+        : `expected a file of content/pictures/, found ${name}`;
     if (folder === "themes")
-      return isKnown ? undefined : `${name} is not a theme; use one of: ${names.themes.join(", ")}`;
+      return isKnown
+        ? undefined
+        : `${name} is not a theme; use one of: ${names.themes.join(", ")}`;
     if (!isKnown) return `${file} does not exist`;
     const kind = ownValue(kinds, field);
     if (folder === "literature" || !kind) return;
-    if (content[folder][name]?.kind !== kind) return `the kind of ${file} is not ${kind}; choose one that is`;
-    if (kind === "story" && !Object.hasOwn(content.storyTexts, name)) return `${file} has no text`;
+    if (content[folder][name]?.kind !== kind)
+      return `the kind of ${file} is not ${kind}; choose one that is`;
+    if (kind === "story" && !Object.hasOwn(content.storyTexts, name))
+      return `${file} has no text`;
   };
   return files.flatMap((file) => [
     ...listReferences(file).flatMap(({ path, field, folder, name }) => {
@@ -126,8 +171,11 @@ export function findUnknownNames(files: TextFile[], content: Content, pictures: 
     }),
     // A picture without a name is reported already.
     ...[...new Set(listTextPictures(file))].flatMap((name) => {
-      const problem = name && explain("picture", "pictures", readableAddress(name));
-      return problem ? [issueAt(file.source.file, locate(file.source, name), problem)] : [];
+      const problem =
+        name && explain("picture", "pictures", readableAddress(name));
+      return problem
+        ? [issueAt(file.source.file, locate(file.source, name), problem)]
+        : [];
     }),
   ]);
 }
@@ -137,18 +185,32 @@ export function findUnknownNames(files: TextFile[], content: Content, pictures: 
  *
  * @param linked the addresses in all links and file fields
  */
-export function findUnreachable(content: Content, files: TextFile[], linked: string[]): string[] {
-  const named = files.flatMap(listReferences).map(({ folder, name }) => `${folder}/${name}`);
+export function findUnreachable(
+  content: Content,
+  files: TextFile[],
+  linked: string[],
+): string[] {
+  const named = files
+    .flatMap(listReferences)
+    .map(({ folder, name }) => `${folder}/${name}`);
   return (["documents", "recordings"] as const).flatMap((folder) =>
     Object.entries(content[folder])
-      .filter(([name, { file }]) => !named.includes(`${folder}/${name}`) && !linked.includes(file))
-      .map(([name]) => `content/${folder}/${name}.md: no page links to this yet, so visitors cannot find it`),
+      .filter(
+        ([name, { file }]) =>
+          !named.includes(`${folder}/${name}`) && !linked.includes(file),
+      )
+      .map(
+        ([name]) =>
+          `content/${folder}/${name}.md: no page links to this yet, so visitors cannot find it`,
+      ),
   );
 }
 
 /** The names of the pictures in the fields of a file and in its text. */
 export function listPictures(file: TextFile): string[] {
-  const named = listReferences(file).filter(({ folder }) => folder === "pictures");
+  const named = listReferences(file).filter(
+    ({ folder }) => folder === "pictures",
+  );
   return [...named.map(({ name }) => name), ...listTextPictures(file)];
 }
 

@@ -13,22 +13,35 @@ const typeNames: Record<string, string> = {
 
 /** Messages that an editor understands, for the commonest errors without a message in the schema. */
 export const plainMessages: ZodErrorMap = (issue, { defaultError }) => {
-  if (issue.code === "invalid_enum_value") return { message: `expected one of: ${issue.options.join(", ")}` };
-  if (issue.code === "too_small" && issue.minimum === 1 && issue.type !== "number" && !issue.exact)
+  if (issue.code === "invalid_enum_value")
+    return { message: `expected one of: ${issue.options.join(", ")}` };
+  if (
+    issue.code === "too_small" &&
+    issue.minimum === 1 &&
+    issue.type !== "number" &&
+    !issue.exact
+  )
     return { message: "is empty" };
   if (issue.code !== "invalid_type") return { message: defaultError };
   if (issue.received === "undefined") return { message: "is missing" };
   const options = `one of: ${issue.expected.replaceAll("'", "").replaceAll(" | ", ", ")}`;
   const expected = `expected ${typeNames[issue.expected] ?? options}`;
-  return { message: issue.received === "null" ? `is empty; ${expected}` : expected };
+  return {
+    message: issue.received === "null" ? `is empty; ${expected}` : expected,
+  };
 };
 
 /** The path of each field with an issue, and a sentence that names it. */
-export function describeIssues(issues: ZodIssue[]): { path: Path; problem: string }[] {
+export function describeIssues(
+  issues: ZodIssue[],
+): { path: Path; problem: string }[] {
   return issues
     .flatMap((issue) =>
       issue.code === "unrecognized_keys"
-        ? issue.keys.map((key) => ({ path: [...issue.path, key], message: "is not a field here" }))
+        ? issue.keys.map((key) => ({
+            path: [...issue.path, key],
+            message: "is not a field here",
+          }))
         : [issue],
     )
     .map(({ path, message }) => ({ path, problem: withPath(path, message) }));
@@ -36,6 +49,8 @@ export function describeIssues(issues: ZodIssue[]): { path: Path; problem: strin
 
 /** Puts the path of a field before a problem. Lists are counted from one. */
 export function withPath(path: Path, problem: string): string {
-  const steps = path.map((step) => (typeof step === "number" ? `number ${step + 1}` : step));
+  const steps = path.map((step) =>
+    typeof step === "number" ? `number ${step + 1}` : step,
+  );
   return steps.length > 0 ? `${steps.join(", ")}: ${problem}` : problem;
 }

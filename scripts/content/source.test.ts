@@ -10,7 +10,8 @@ function read(text: string) {
   writeFileSync(join(folder, "a.md"), text);
   return readSource(folder, "a.md");
 }
-const file = (opening: string, closing: string) => `${opening}\nid: 1\n\ntitle: A\n${closing}\nSit.\n`;
+const file = (opening: string, closing: string) =>
+  `${opening}\nid: 1\n\ntitle: A\n${closing}\nSit.\n`;
 
 test.each([
   ["nothing special", file("---", "---"), 1],
@@ -20,11 +21,14 @@ test.each([
   ["two byte order marks", file("\ufeff\ufeff---", "---"), 1],
   ["a tab after the second ---", file("---", "---\t"), 1],
   ["a no-break space after it", file("---", "---\u00a0"), 1],
-])("a file with %s is read, and its lines have their numbers", (_, text, line) => {
-  expect(read(text)).toEqual({
-    file: "content/a.md",
-    yaml: `${"\n".repeat(line)}id: 1\n\ntitle: A\n`,
-    body: "Sit.\n",
-    bodyLine: line + 5,
-  });
-});
+])(
+  "a file with %s is read, and its lines have their numbers",
+  (_, text, line) => {
+    expect(read(text)).toEqual({
+      file: "content/a.md",
+      yaml: `${"\n".repeat(line)}id: 1\n\ntitle: A\n`,
+      body: "Sit.\n",
+      bodyLine: line + 5,
+    });
+  },
+);

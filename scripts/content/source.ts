@@ -10,7 +10,11 @@ import { withPath } from "./schema-errors";
  *
  * @param line undefined for an issue that is not in a line, such as a damaged PDF or a wrong file name
  */
-export function issueAt(file: string, line: number | undefined, problem: string): string {
+export function issueAt(
+  file: string,
+  line: number | undefined,
+  problem: string,
+): string {
   return `${file}${line === undefined ? "" : `:${line}`}: ${problem}`;
 }
 
@@ -29,19 +33,30 @@ export type SourceText = {
  * @param name the path of the file in `content/`
  * @returns an issue instead when it is missing, is not UTF-8, or has no front matter
  */
-export function readSource(contentFolder: string, name: string): SourceText | { issue: string } {
+export function readSource(
+  contentFolder: string,
+  name: string,
+): SourceText | { issue: string } {
   const file = `content/${name}`;
   const path = join(contentFolder, name);
   if (!existsSync(path) || !statSync(path).isFile())
     return { issue: issueAt(file, undefined, "this file is missing") };
   const decoded = decodeText(readFileSync(path));
-  if ("issue" in decoded) return { issue: issueAt(file, decoded.issue.line, decoded.issue.problem) };
+  if ("issue" in decoded)
+    return { issue: issueAt(file, decoded.issue.line, decoded.issue.problem) };
   const { text } = decoded;
-  if (extname(name) === ".yml") return { file, yaml: text, body: "", bodyLine: 1 };
+  if (extname(name) === ".yml")
+    return { file, yaml: text, body: "", bodyLine: 1 };
 
   const [front = "", opening = "", yaml = ""] = frontMatter.exec(text) ?? [];
   if (yaml.trim() === "")
-    return { issue: issueAt(file, 1, "expected front matter between two lines of three hyphens, ---") };
+    return {
+      issue: issueAt(
+        file,
+        1,
+        "expected front matter between two lines of three hyphens, ---",
+      ),
+    };
   return {
     file,
     // Empty lines replace the beginning, so that line numbers stay the same as in the file.
@@ -51,7 +66,8 @@ export function readSource(contentFolder: string, name: string): SourceText | { 
   };
 }
 
-const frontMatter = /^((?:[^\S\n]*\n)*[^\S\n]*---[^\S\n]*\n)([\s\S]*?\n)---[^\S\n]*(?:\n|$)/;
+const frontMatter =
+  /^((?:[^\S\n]*\n)*[^\S\n]*---[^\S\n]*\n)([\s\S]*?\n)---[^\S\n]*(?:\n|$)/;
 
 const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 
@@ -61,16 +77,32 @@ const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
  *
  * @returns also the placeholders that do not name a text or a number among the values, which stay
  */
-export function fillPlaceholders(source: SourceText, values: Record<string, unknown>): [SourceText, Issue[]] {
-  const known = Object.keys(values).filter((key) => ["string", "number"].includes(typeof values[key]));
+export function fillPlaceholders(
+  source: SourceText,
+  values: Record<string, unknown>,
+): [SourceText, Issue[]] {
+  const known = Object.keys(values).filter((key) =>
+    ["string", "number"].includes(typeof values[key]),
+  );
   const replacePlaceholders = (text: string) =>
-    text.replace(placeholder, (written, key) => (known.includes(key) ? String(values[key]) : written));
-  const remedy = known.length > 0 ? `is not known; use one of: ${known.join(", ")}` : "is not filled in here";
+    text.replace(placeholder, (written, key) =>
+      known.includes(key) ? String(values[key]) : written,
+    );
+  const remedy =
+    known.length > 0
+      ? `is not known; use one of: ${known.join(", ")}`
+      : "is not filled in here";
   const text = joinText(source);
   const unknown = [...text.matchAll(placeholder)]
     .filter(([, key = ""]) => !known.includes(key))
-    .map(({ 1: key, index }) => ({ line: countLines(text, index), problem: `{{${key}}} ${remedy}` }));
-  return [{ ...source, body: replacePlaceholders(source.body), replacePlaceholders }, unknown];
+    .map(({ 1: key, index }) => ({
+      line: countLines(text, index),
+      problem: `{{${key}}} ${remedy}`,
+    }));
+  return [
+    { ...source, body: replacePlaceholders(source.body), replacePlaceholders },
+    unknown,
+  ];
 }
 
 /** The number of the line in which the character at `index` is. */
@@ -79,7 +111,10 @@ function countLines(text: string, index: number): number {
 }
 
 /** The line of the field at `path`, or of its closest parent in the YAML. */
-export function findLine({ yaml }: Pick<SourceText, "yaml">, path: (string | number)[]): number {
+export function findLine(
+  { yaml }: Pick<SourceText, "yaml">,
+  path: (string | number)[],
+): number {
   const { document, lines } = parseYaml(yaml);
   const node = path.length > 0 ? document.getIn(path, true) : document.contents;
   if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
@@ -87,12 +122,19 @@ export function findLine({ yaml }: Pick<SourceText, "yaml">, path: (string | num
 }
 
 /** Formats an issue in a field, and names the path of the field. */
-export function issueInField(source: SourceText, path: (string | number)[], problem: string): string {
+export function issueInField(
+  source: SourceText,
+  path: (string | number)[],
+  problem: string,
+): string {
   return issueAt(source.file, findLine(source, path), withPath(path, problem));
 }
 
 /** The text of a file. If its placeholders have been filled in, they are in the Markdown but not in the YAML. */
-export function joinText({ yaml, body }: Pick<SourceText, "yaml" | "body">): string {
+export function joinText({
+  yaml,
+  body,
+}: Pick<SourceText, "yaml" | "body">): string {
   return body ? `${yaml}---\n${body}` : yaml;
 }
 
@@ -100,10 +142,17 @@ export function joinText({ yaml, body }: Pick<SourceText, "yaml" | "body">): str
  * The first line that contains these words or this address; undefined if the file writes them differently, such as on two
  * lines.
  */
-export function locate(source: Pick<SourceText, "yaml" | "body">, words: string): number | undefined {
+export function locate(
+  source: Pick<SourceText, "yaml" | "body">,
+  words: string,
+): number | undefined {
   const text = joinText(source);
-  const written = [words, readableAddress(words)].find((part) => part && text.includes(part));
-  return written === undefined ? undefined : countLines(text, text.indexOf(written));
+  const written = [words, readableAddress(words)].find(
+    (part) => part && text.includes(part),
+  );
+  return written === undefined
+    ? undefined
+    : countLines(text, text.indexOf(written));
 }
 
 /** An address as an editor writes it: Markdown encodes spaces and the letters of Indian scripts. */
@@ -132,6 +181,8 @@ export function listObjects(value: unknown): Fields[] {
 /** Every text in one of these fields, at any depth of a value. */
 export function findTexts(fields: string[], value: unknown): string[] {
   return listObjects(value).flatMap((object) =>
-    fields.map((field) => object[field]).filter((text): text is string => typeof text === "string"),
+    fields
+      .map((field) => object[field])
+      .filter((text): text is string => typeof text === "string"),
   );
 }

@@ -12,7 +12,8 @@ const again = "save the drawing as a plain SVG again";
  * @returns what to do otherwise
  */
 export function checkSvg(bytes: Buffer): string | undefined {
-  if (!isUtf8(bytes)) return `the drawing is not UTF-8; ${again}, with the encoding UTF-8`;
+  if (!isUtf8(bytes))
+    return `the drawing is not UTF-8; ${again}, with the encoding UTF-8`;
   let problem: string | undefined;
   let isRoot = true;
   const parser = new SaxesParser({ xmlns: true });
@@ -37,7 +38,8 @@ export function checkSvg(bytes: Buffer): string | undefined {
 function checkRoot({ local, uri, attributes }: SaxesTagNS): string | undefined {
   if (local !== "svg" || uri !== namespace)
     return `browsers do not show this drawing; its first element must be <svg xmlns="${namespace}">`;
-  const isNumber = (name: string) => /^\s*[\d.]*[1-9][^%]*$/.test(attributes[name]?.value ?? "");
+  const isNumber = (name: string) =>
+    /^\s*[\d.]*[1-9][^%]*$/.test(attributes[name]?.value ?? "");
   if (!attributes.viewBox && !(isNumber("width") && isNumber("height")))
     return `the drawing has no size; ${again}, with a viewBox or with width and height`;
 }
@@ -47,7 +49,8 @@ function checkElement({ local, attributes }: SaxesTagNS): string | undefined {
     return `the drawing contains <${local}>, which a picture cannot show; ${again}`;
   for (const { local: name, value } of Object.values(attributes)) {
     const isLink = name === "href" && local !== "a";
-    const problem = isLink && /^\s*[^#\s]/.test(value) ? loads(value) : checkCss(value);
+    const problem =
+      isLink && /^\s*[^#\s]/.test(value) ? loads(value) : checkCss(value);
     if (problem) return problem;
   }
 }

@@ -30,7 +30,13 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
   const file = english.source.file.replace(/\.md$/, `.${tag}.md`);
   const name = file.replace(/^content\//, "");
   if (!existsSync(join(reader.folder, name))) {
-    reader.warnings.push(issueAt(file, undefined, "this file is missing, so its page is not published"));
+    reader.warnings.push(
+      issueAt(
+        file,
+        undefined,
+        "this file is missing, so its page is not published",
+      ),
+    );
     return;
   }
   const written = reader.read(name, translation);
@@ -46,20 +52,40 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
       ? `the English words have changed; look at them with ${changes}, correct this file, and`
       : "when it is complete,";
     const line = findLine(source, ["translates"]);
-    reader.warnings.push(issueAt(file, line, `${advice} write translates: ${hash}`));
+    reader.warnings.push(
+      issueAt(file, line, `${advice} write translates: ${hash}`),
+    );
   }
   const missing: string[] = [];
-  const merged = mergeWords(words, { ...fields, [bodyField]: source.body.trim() }, (path, problem) => {
-    const line = path[0] === bodyField ? source.bodyLine : findLine(source, path);
-    missing.push(issueAt(file, line, `${withPath(path, problem)}, so the page is not published`));
-  }) as Fields;
+  const merged = mergeWords(
+    words,
+    { ...fields, [bodyField]: source.body.trim() },
+    (path, problem) => {
+      const line =
+        path[0] === bodyField ? source.bodyLine : findLine(source, path);
+      missing.push(
+        issueAt(
+          file,
+          line,
+          `${withPath(path, problem)}, so the page is not published`,
+        ),
+      );
+    },
+  ) as Fields;
   reader.warnings.push(...missing);
   if (missing.length > 0) return;
 
   const { body = "", ...whole } = merged;
   const result = schema.safeParse(whole, { errorMap: plainMessages });
   if (result.success)
-    return { ...english, source, value: result.data, body: parseMarkdown(String(body)), checked, checker };
+    return {
+      ...english,
+      source,
+      value: result.data,
+      body: parseMarkdown(String(body)),
+      checked,
+      checker,
+    };
   for (const { path, problem } of describeIssues(result.error.issues))
     reader.issues.push(issueAt(file, findLine(source, path), problem));
 }
@@ -80,40 +106,69 @@ function mergeWords(
   path: Path = [],
 ): unknown {
   const isText = typeof english === "string" && english !== "";
-  const isObject = typeof english === "object" && english !== null && Object.keys(english).length > 0;
+  const isObject =
+    typeof english === "object" &&
+    english !== null &&
+    Object.keys(english).length > 0;
   if (!isText && !isObject) return english;
-  if (words === undefined || words === null || words === "") return report(path, "is missing");
-  if (words === english && /\p{L}/u.test(String(english))) return report(path, "is still in English");
+  if (words === undefined || words === null || words === "")
+    return report(path, "is missing");
+  if (words === english && /\p{L}/u.test(String(english)))
+    return report(path, "is still in English");
   if (!isObject) return words;
   const merge = (inner: unknown, key: string | number) =>
-    mergeWords(inner, ownValue(words as Fields, String(key)), report, [...path, key]);
+    mergeWords(inner, ownValue(words as Fields, String(key)), report, [
+      ...path,
+      key,
+    ]);
   if (!Array.isArray(english))
     return Object.fromEntries(
-      Object.entries(english).map(([key, inner]) => [key, isShared(key, inner) ? inner : merge(inner, key)]),
+      Object.entries(english).map(([key, inner]) => [
+        key,
+        isShared(key, inner) ? inner : merge(inner, key),
+      ]),
     );
   // Items with an id may be in another order.
   const ids = (Array.isArray(words) ? words : []).map((item) => item?.id);
   return english.flatMap((item: { id?: string }, index) => {
     const at = item.id ? ids.indexOf(item.id) : index;
-    return at < 0 && path.at(-1) === "questions" ? [] : [merge(item, at < 0 ? String(item.id) : at)];
+    return at < 0 && path.at(-1) === "questions"
+      ? []
+      : [merge(item, at < 0 ? String(item.id) : at)];
   });
 }
 
 /** The fields whose texts are not words. */
 const shared = [
-  ...["id", "kind", "move", "published", "cover", "picture", "file", "storyText", "storyPdf", "reviewPdf"],
+  ...[
+    "id",
+    "kind",
+    "move",
+    "published",
+    "cover",
+    "picture",
+    "file",
+    "storyText",
+    "storyPdf",
+    "reviewPdf",
+  ],
   ...["author", "illustrator", "publisher", "isbn"],
 ];
 
 /** Whether a field holds no words: one of `shared`, or the ids of themes. */
 function isShared(name: string, value: unknown): boolean {
-  return shared.includes(name) || (name === "themes" && Array.isArray(value) && typeof value[0] === "string");
+  return (
+    shared.includes(name) ||
+    (name === "themes" && Array.isArray(value) && typeof value[0] === "string")
+  );
 }
 
 /** A short hash of the words of an English file. It begins with a letter, because YAML reads digits as a number. */
 function hashWords(english: object): string {
   const words = JSON.stringify(english, (name, value) =>
-    isShared(name, value) || ["number", "boolean"].includes(typeof value) ? undefined : value,
+    isShared(name, value) || ["number", "boolean"].includes(typeof value)
+      ? undefined
+      : value,
   );
   return `v${createHash("sha256").update(words).digest("hex").slice(0, 8)}`;
 }

@@ -17,7 +17,10 @@ declare module "virtual:content" {
 }
 
 declare module "virtual:pictures" {
-  const pictures: Record<string, import("../../app/server/content/pictures.server").PictureData>;
+  const pictures: Record<
+    string,
+    import("../../app/server/content/pictures.server").PictureData
+  >;
   export default pictures;
 }
 

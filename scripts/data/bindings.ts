@@ -1,5 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { type GetPlatformProxyOptions, getPlatformProxy, unstable_readConfig as readConfig } from "wrangler";
+import {
+  type GetPlatformProxyOptions,
+  getPlatformProxy,
+  unstable_readConfig as readConfig,
+} from "wrangler";
 import { notLoggedIn } from "../process/user-error";
 import { readTarget, requireIds, type Target } from "./cloudflare";
 import { requireWritableState, wranglerStateFolder } from "./state";
@@ -7,7 +11,9 @@ import { requireWritableState, wranglerStateFolder } from "./state";
 export type Bindings = { DB: D1Database; FILES: R2Bucket };
 
 /** Opens the local D1 and R2, and closes them after `use`. */
-export async function withLocalBindings<T>(use: (bindings: Bindings) => Promise<T>): Promise<T> {
+export async function withLocalBindings<T>(
+  use: (bindings: Bindings) => Promise<T>,
+): Promise<T> {
   requireWritableState();
   return withBindings({ persist: { path: wranglerStateFolder() } }, use);
 }
@@ -25,7 +31,8 @@ export async function withRemoteBindings<T>(
   requireIds(readTarget(environment));
   const env = environment === "preview" ? environment : undefined;
   const config = readConfig({ config: "wrangler.toml", env });
-  const toRemote = (bindings: object[]) => bindings.map((binding) => ({ ...binding, remote: true }));
+  const toRemote = (bindings: object[]) =>
+    bindings.map((binding) => ({ ...binding, remote: true }));
   const remote = {
     name: config.name,
     compatibility_date: config.compatibility_date,

@@ -13,7 +13,10 @@ test.each([
   ["ALTER TABLE `a` DROP COLUMN `b`;", "drops or renames something"],
   ["-- Unused since 2026-11-22\nDROP TABLE `a`;", undefined],
   ["ALTER TABLE `__new_a` RENAME TO `a`;", "replaces a table"],
-  ["-- Unused since 2026-11-22\nALTER TABLE `__new_a` RENAME TO `a`;", "replaces a table"],
+  [
+    "-- Unused since 2026-11-22\nALTER TABLE `__new_a` RENAME TO `a`;",
+    "replaces a table",
+  ],
 ])("the migration %j: %s", (sql, problem) => {
   writeFileSync(file, sql);
   const check = () => requireAdditiveMigrations([file]);

@@ -11,9 +11,14 @@ export function migrationFiles(): string[] {
 }
 
 /** Applies migrations to a temporary database; by default all of them, to an empty one. */
-export async function migrate(db: D1Database, files = migrationFiles()): Promise<void> {
+export async function migrate(
+  db: D1Database,
+  files = migrationFiles(),
+): Promise<void> {
   for (const file of files) {
-    const statements = readFileSync(file, "utf8").split("--> statement-breakpoint");
+    const statements = readFileSync(file, "utf8").split(
+      "--> statement-breakpoint",
+    );
     await db.batch(statements.map((statement) => db.prepare(statement)));
   }
 }
@@ -34,7 +39,8 @@ export function requireAdditiveMigrations(files = migrationFiles()): void {
     const sql = readFileSync(file, "utf8");
     // drizzle-kit replaces a table by creating one with this prefix, and dropping the old one.
     if (sql.includes("__new_")) return `${file} ${replacesTable}`;
-    if (!/\b(drop|rename)\b/i.test(sql) || /^-- Unused since /m.test(sql)) return [];
+    if (!/\b(drop|rename)\b/i.test(sql) || /^-- Unused since /m.test(sql))
+      return [];
     return `${file} ${dropsSomething}`;
   });
   if (problems.length > 0) throw new UserError(problems.join("\n"));

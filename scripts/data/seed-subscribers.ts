@@ -3,7 +3,10 @@
  *
  * @param number the number of sample subscribers to reach
  */
-export async function seedSubscribers(d1: D1Database, number: number): Promise<void> {
+export async function seedSubscribers(
+  d1: D1Database,
+  number: number,
+): Promise<void> {
   const statement = d1.prepare(
     `with recursive numbers(n) as (select cast(?1 as integer) union all select n + 1 from numbers where n < ?2)
      insert into subscriptions (name, email, created_at)

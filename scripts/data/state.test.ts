@@ -14,5 +14,7 @@ test("a folder that cannot be written is named in one sentence", async () => {
   writeFileSync(join(folder, "file"), "");
   vi.stubEnv("STATE", join(folder, "file", "state"));
   expect(() => requireWritableState()).toThrow("Nothing can be written into ");
-  await expect(migrateLocalDatabase()).rejects.toThrow("Nothing can be written into ");
+  await expect(migrateLocalDatabase()).rejects.toThrow(
+    "Nothing can be written into ",
+  );
 });

@@ -24,7 +24,9 @@ export function requireWritableState(): void {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
   } catch {
-    throw new UserError(`Nothing can be written into ${folder}. Choose another folder with STATE.`);
+    throw new UserError(
+      `Nothing can be written into ${folder}. Choose another folder with STATE.`,
+    );
   }
 }
 
@@ -37,5 +39,7 @@ export function publishedStamp(): string {
 export function makeTemporaryState(): void {
   const folder = mkdtempSync(join(tmpdir(), "p4c-state-"));
   process.env.STATE = folder;
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  process.once("exit", () =>
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  );
 }

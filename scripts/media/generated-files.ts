@@ -19,17 +19,35 @@ export type GeneratedPdf = {
 };
 
 /** @param folder the path of `content/files/` */
-export function listGeneratedPdfs(parsed: ParsedFiles, folder: string): GeneratedPdf[] {
+export function listGeneratedPdfs(
+  parsed: ParsedFiles,
+  folder: string,
+): GeneratedPdf[] {
   return listPdfDocuments(parsed).map(({ writtenIn, ...document }) => {
-    const html = buildPdfPage(document, parsed.site, join(folder, "../pictures"));
-    return { writtenIn, file: document.file, state: readState(join(folder, document.file), html), html };
+    const html = buildPdfPage(
+      document,
+      parsed.site,
+      join(folder, "../pictures"),
+    );
+    return {
+      writtenIn,
+      file: document.file,
+      state: readState(join(folder, document.file), html),
+      html,
+    };
   });
 }
 
 /** Whether a synthetic recording is older than its transcript, if it has one. Recordings of real people have no fingerprint. */
-export function isOutdated({ file, transcript }: ParsedFiles["recordings"][number]["value"], folder: string) {
+export function isOutdated(
+  { file, transcript }: ParsedFiles["recordings"][number]["value"],
+  folder: string,
+) {
   const isTranscribed = transcript.children.length > 0;
-  return isTranscribed && readState(join(folder, file), hastToText(transcript)) === "outdated";
+  return (
+    isTranscribed &&
+    readState(join(folder, file), hastToText(transcript)) === "outdated"
+  );
 }
 
 const prefix = "P4C India media ";
@@ -41,7 +59,9 @@ const version = 1;
  * comment and in an mp3 as the encoder's name. Line endings do not matter.
  */
 function computeFingerprint(text: string): string {
-  const hash = createHash("sha256").update(`${version}\n${text.replaceAll("\r\n", "\n")}`);
+  const hash = createHash("sha256").update(
+    `${version}\n${text.replaceAll("\r\n", "\n")}`,
+  );
   return `${prefix}${hash.digest("hex").slice(0, 32)}`;
 }
 
@@ -64,7 +84,10 @@ export function isStale({ state }: Pick<GeneratedPdf, "state">): boolean {
  * @returns how many were generated
  * @throws UserError when there is no browser
  */
-export async function generatePdfs(parsed: ParsedFiles, contentFolder: string): Promise<number> {
+export async function generatePdfs(
+  parsed: ParsedFiles,
+  contentFolder: string,
+): Promise<number> {
   const files = join(contentFolder, "files");
   const stale = listGeneratedPdfs(parsed, files).filter(isStale);
   if (stale.length === 0) return 0;
@@ -73,7 +96,9 @@ export async function generatePdfs(parsed: ParsedFiles, contentFolder: string): 
   // Fonts and drawings are part of the HTML; printing must not depend on a network.
   const context = await browser.newContext({ offline: true });
   for (const { file, html } of stale) {
-    await printPdf(context, join(files, file), html, (page) => page.setContent(html));
+    await printPdf(context, join(files, file), html, (page) =>
+      page.setContent(html),
+    );
     console.log(`Generated ${file}.`);
   }
   await browser.close();
@@ -94,10 +119,17 @@ export async function printPdf(
   const page = await context.newPage();
   await open(page);
   await page.evaluate(() => document.fonts.ready);
-  const layout = { format: "A4", preferCSSPageSize: true, printBackground: true };
+  const layout = {
+    format: "A4",
+    preferCSSPageSize: true,
+    printBackground: true,
+  };
   const pdf = await page.pdf({ ...layout, tagged: true, outline: true });
   await page.close();
   mkdirSync(dirname(path), { recursive: true });
   // The fingerprint is appended, because a PDF refers to its objects by their offset.
-  await writeComplete(path, Buffer.concat([pdf, Buffer.from(`% ${computeFingerprint(text)}\n`)]));
+  await writeComplete(
+    path,
+    Buffer.concat([pdf, Buffer.from(`% ${computeFingerprint(text)}\n`)]),
+  );
 }

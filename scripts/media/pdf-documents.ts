@@ -17,7 +17,11 @@ export type PdfDocument = {
   sample?: string | undefined;
   body: Root;
   /** Unless it is in English: the tag, the translated name of the kind if there is one, and for a draft the sentence that says so. */
-  language?: { tag: string; kindName: string | undefined; draft: string | undefined };
+  language?: {
+    tag: string;
+    kindName: string | undefined;
+    draft: string | undefined;
+  };
 };
 
 export const kindNames: Record<PdfDocument["kind"], string> = {
@@ -35,23 +39,37 @@ export const kindNames: Record<PdfDocument["kind"], string> = {
  * Every lesson plan with a `fileUrl`, every story with a `reviewPdf`, and every document with text, in every language. A
  * document without text has a PDF that the team supplied.
  */
-export function listPdfDocuments(parsed: Omit<ParsedFiles, "site" | "recordings">): PdfDocument[] {
+export function listPdfDocuments(
+  parsed: Omit<ParsedFiles, "site" | "recordings">,
+): PdfDocument[] {
   const { lessonPlans, stories, documents, translatedTexts } = parsed;
   return [
     ...lessonPlans.flatMap(toPlanPdf),
     ...stories.flatMap(toReviewPdf),
-    ...documents.filter(({ body }) => body.children.length > 0).map((text) => toDocumentPdf(text, stories)),
+    ...documents
+      .filter(({ body }) => body.children.length > 0)
+      .map((text) => toDocumentPdf(text, stories)),
     ...translatedTexts.map(({ labels, tag, checker, ...text }) => {
       const kindName = text.value.kind === "story" ? labels.story : undefined;
-      const language = { tag, kindName, draft: checker ? undefined : labels.draft };
+      const language = {
+        tag,
+        kindName,
+        draft: checker ? undefined : labels.draft,
+      };
       return { ...toDocumentPdf(text, stories), language };
     }),
   ];
 }
 
-function toPlanPdf({ source, body, value: plan }: ParsedFiles["lessonPlans"][number]): PdfDocument[] {
+function toPlanPdf({
+  source,
+  body,
+  value: plan,
+}: ParsedFiles["lessonPlans"][number]): PdfDocument[] {
   if (!plan.fileUrl) return [];
-  const contributor = plan.storyContributor ? ` · Story contributed by ${plan.storyContributor}` : "";
+  const contributor = plan.storyContributor
+    ? ` · Story contributed by ${plan.storyContributor}`
+    : "";
   return [
     {
       writtenIn: source.file,
@@ -62,21 +80,31 @@ function toPlanPdf({ source, body, value: plan }: ParsedFiles["lessonPlans"][num
       cover: plan.thumbnail,
       facts: [plan.category, plan.ageGroup, `${plan.duration} minutes`],
       credit: `Written by ${plan.author}${contributor}`,
-      sample: plan.sample ? "The names in the credit line are placeholders." : undefined,
+      sample: plan.sample
+        ? "The names in the credit line are placeholders."
+        : undefined,
       body,
     },
   ];
 }
 
 /** The review of a story: its sections with their parts, as on its page. */
-function toReviewPdf({ source, value: story }: ParsedFiles["stories"][number]): PdfDocument[] {
+function toReviewPdf({
+  source,
+  value: story,
+}: ParsedFiles["stories"][number]): PdfDocument[] {
   if (!story.reviewPdf) return [];
   const { summary, philosophical, activity, questions } = story.sections;
-  const all = [summary, philosophical, activity, questions].flatMap((section) => section ?? []);
+  const all = [summary, philosophical, activity, questions].flatMap(
+    (section) => section ?? [],
+  );
   const body = all.flatMap((section) => [
     heading("h2", section.title),
     ...section.body.children,
-    ...section.parts.flatMap((part) => [heading("h3", part.title), ...part.body.children]),
+    ...section.parts.flatMap((part) => [
+      heading("h3", part.title),
+      ...part.body.children,
+    ]),
   ]);
   return [
     {
@@ -95,7 +123,12 @@ function toReviewPdf({ source, value: story }: ParsedFiles["stories"][number]): 
 }
 
 function heading(tagName: "h2" | "h3", title: string): Element {
-  return { type: "element", tagName, properties: {}, children: [{ type: "text", value: title }] };
+  return {
+    type: "element",
+    tagName,
+    properties: {},
+    children: [{ type: "text", value: title }],
+  };
 }
 
 function toDocumentPdf(
@@ -107,7 +140,9 @@ function toDocumentPdf(
     writtenIn: source.file,
     cover: stories.find((story) => story.value.storyText === name)?.value.cover,
     facts: [],
-    sample: value.sample ? "Some details are placeholders until the team supplies the real ones." : undefined,
+    sample: value.sample
+      ? "Some details are placeholders until the team supplies the real ones."
+      : undefined,
     body,
   };
 }

@@ -6,41 +6,85 @@ import { childrenOnSheet, seatings } from "../../app/session-choices";
 import { queryAddress, sheetPdfAddress } from "../../app/urls";
 import { listPlanQuestions } from "../content/questions";
 import type { ParsedFiles } from "../content/reader";
-import type { Content, StoryFile, Translation } from "../content/schema/content";
+import type {
+  Content,
+  StoryFile,
+  Translation,
+} from "../content/schema/content";
 import type { PlanQuestion } from "../content/schema/lesson-plan";
 import { launchBrowser } from "../process/browser";
 import { buildSite } from "../site/build";
 import { withBuiltWorker } from "../site/prerender";
 import { ownSite } from "../site/sites";
-import { type GeneratedPdf, isStale, printPdf, readState } from "./generated-files";
+import {
+  type GeneratedPdf,
+  isStale,
+  printPdf,
+  readState,
+} from "./generated-files";
 import { sheetFonts } from "./pdf-page";
 
 /** The PDF of a sheet, with the address of its page and the words on it. */
 type SheetPdf = Omit<GeneratedPdf, "html"> & { page: string; words: string };
 
-type Sheet = { id: string; writtenIn: string; lang?: string; title?: string; questions?: PlanQuestion[] };
+type Sheet = {
+  id: string;
+  writtenIn: string;
+  lang?: string;
+  title?: string;
+  questions?: PlanQuestion[];
+};
 type Reading = { content: Content; parsed: Pick<ParsedFiles, "lessonPlans"> };
 
 /** One PDF to send or to copy for every story and plan with questions, language and seating: its sheet, and the story. */
-export function listSheetPdfs({ content, parsed }: Reading, folder: string): SheetPdf[] {
+export function listSheetPdfs(
+  { content, parsed }: Reading,
+  folder: string,
+): SheetPdf[] {
   const { stories, languages, textsByAddress } = content;
   const sheets: Sheet[] = [
     ...parsed.lessonPlans
       .filter(({ value }) => value.questions.length > 0)
       .map((plan) => {
         const { id, title } = plan.value;
-        return { id: `plan-${id}`, writtenIn: plan.source.file, title, questions: listPlanQuestions(plan) };
+        return {
+          id: `plan-${id}`,
+          writtenIn: plan.source.file,
+          title,
+          questions: listPlanQuestions(plan),
+        };
       }),
-    ...stories.map(({ slug }) => ({ id: slug, writtenIn: `content/literature/${slug}.md` })),
+    ...stories.map(({ slug }) => ({
+      id: slug,
+      writtenIn: `content/literature/${slug}.md`,
+    })),
     ...languages.flatMap(({ tag, stories }) =>
-      Object.keys(stories).map((id) => ({ id, writtenIn: `content/literature/${id}.${tag}.md`, lang: tag })),
+      Object.keys(stories).map((id) => ({
+        id,
+        writtenIn: `content/literature/${id}.${tag}.md`,
+        lang: tag,
+      })),
     ),
   ];
   return sheets.flatMap(({ id, writtenIn, lang, title, questions }) => {
-    const story = textsByAddress[`/texts/${lang ?? "en"}/${id}.json`] as StoryFile | undefined;
-    const translation = textsByAddress[`/texts/${lang}.json`] as Translation | undefined;
-    const { labels, pages } = translation ?? { labels: englishLabels, pages: content.pages };
-    const words = JSON.stringify([title, questions, story, labels, pages.session, pages.questions.moves]);
+    const story = textsByAddress[`/texts/${lang ?? "en"}/${id}.json`] as
+      | StoryFile
+      | undefined;
+    const translation = textsByAddress[`/texts/${lang}.json`] as
+      | Translation
+      | undefined;
+    const { labels, pages } = translation ?? {
+      labels: englishLabels,
+      pages: content.pages,
+    };
+    const words = JSON.stringify([
+      title,
+      questions,
+      story,
+      labels,
+      pages.session,
+      pages.questions.moves,
+    ]);
     return seatings.map((seating) => {
       const file = sheetPdfAddress(id, seating, lang);
       const children = childrenOnSheet[seating];
@@ -50,7 +94,13 @@ export function listSheetPdfs({ content, parsed }: Reading, folder: string): She
         story: story?.text ? "on" : undefined,
         lang,
       });
-      return { writtenIn, file, words, state: readState(join(folder, file), words), page };
+      return {
+        writtenIn,
+        file,
+        words,
+        state: readState(join(folder, file), words),
+        page,
+      };
     });
   });
 }
@@ -62,7 +112,10 @@ export function listSheetPdfs({ content, parsed }: Reading, folder: string): She
  * @returns how many were printed
  * @throws UserError when there is no browser, or when the site cannot be built
  */
-export async function generateSheetPdfs(reading: Reading, isWanted = isStale): Promise<number> {
+export async function generateSheetPdfs(
+  reading: Reading,
+  isWanted = isStale,
+): Promise<number> {
   const files = join(ownSite.content, "files");
   const stale = listSheetPdfs(reading, files).filter(isWanted);
   if (stale.length === 0) return 0;
@@ -72,7 +125,9 @@ export async function generateSheetPdfs(reading: Reading, isWanted = isStale): P
   await withBuiltWorker(ownSite.folder, [], async (worker) => {
     await context.route("**/*", (route) => answer(route, worker));
     for (const { file, page, words } of stale) {
-      await printPdf(context, join(files, file), words, (sheet) => sheet.goto(`http://sheets.local${page}`));
+      await printPdf(context, join(files, file), words, (sheet) =>
+        sheet.goto(`http://sheets.local${page}`),
+      );
       console.log(`Generated ${file}.`);
     }
   });

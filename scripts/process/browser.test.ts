@@ -11,16 +11,23 @@ afterEach(() => {
 
 test("a browser in CHROME_PATH that does not exist is reported in one sentence", async () => {
   vi.stubEnv("CHROME_PATH", join(folder, "nothing"));
-  await expect(findBrowser()).rejects.toThrow(/^CHROME_PATH is .*nothing, but this file does not exist\.$/);
+  await expect(findBrowser()).rejects.toThrow(
+    /^CHROME_PATH is .*nothing, but this file does not exist\.$/,
+  );
 });
 
 test("a browser that cannot start is reported with its path and its error", async () => {
   const path = join(folder, "broken");
-  const error = "chromium: error while loading shared libraries: libnss3.so: cannot open shared object file";
-  writeFileSync(path, `#!/bin/sh\necho '${error}' >&2\nexit 127\n`, { mode: 0o755 });
+  const error =
+    "chromium: error while loading shared libraries: libnss3.so: cannot open shared object file";
+  writeFileSync(path, `#!/bin/sh\necho '${error}' >&2\nexit 127\n`, {
+    mode: 0o755,
+  });
   vi.stubEnv("CHROME_PATH", path);
   await expect(findBrowser()).rejects.toMatchObject({
     name: "UserError",
-    message: expect.stringMatching(`^The browser ${path} cannot start: [^]*${error}`),
+    message: expect.stringMatching(
+      `^The browser ${path} cannot start: [^]*${error}`,
+    ),
   });
 });

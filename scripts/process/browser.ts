@@ -22,7 +22,10 @@ const applications = [
 const isRoot = process.getuid?.() === 0;
 
 /** Arguments for every start: no request to Google's servers, and no sandbox for root, which cannot have one. */
-export const browserArguments = ["--disable-background-networking", ...(isRoot ? ["--no-sandbox"] : [])];
+export const browserArguments = [
+  "--disable-background-networking",
+  ...(isRoot ? ["--no-sandbox"] : []),
+];
 
 /**
  * Starts the browser in CHROME_PATH, Playwright's Chromium, or the system's Chromium or Chrome. If there is none, Chromium is
@@ -32,9 +35,13 @@ export const browserArguments = ["--disable-background-networking", ...(isRoot ?
  */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = browserPath();
-  return chromium.launch({ executablePath, args: browserArguments }).catch((error: Error) => {
-    throw new UserError(`The browser ${executablePath} cannot start: ${error.message}`);
-  });
+  return chromium
+    .launch({ executablePath, args: browserArguments })
+    .catch((error: Error) => {
+      throw new UserError(
+        `The browser ${executablePath} cannot start: ${error.message}`,
+      );
+    });
 }
 
 /**
@@ -42,7 +49,10 @@ export async function launchBrowser(): Promise<Browser> {
  *
  * @returns its path and version; it is started once, because an installed browser may lack libraries
  */
-export async function findBrowser(): Promise<{ path: string; version: string }> {
+export async function findBrowser(): Promise<{
+  path: string;
+  version: string;
+}> {
   const browser = await launchBrowser();
   const version = browser.version();
   await browser.close();
@@ -52,7 +62,9 @@ export async function findBrowser(): Promise<{ path: string; version: string }> 
 function browserPath(): string {
   const named = process.env.CHROME_PATH;
   if (named && !existsSync(named))
-    throw new UserError(`CHROME_PATH is ${named}, but this file does not exist.`);
+    throw new UserError(
+      `CHROME_PATH is ${named}, but this file does not exist.`,
+    );
   const path = named || installedBrowser() || installBrowser();
   if (path) return path;
   throw new UserError(
@@ -62,20 +74,36 @@ function browserPath(): string {
 
 function installedBrowser(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const commands = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [chromium.executablePath(), ...commands, ...applications].find((path) => existsSync(path));
+  const commands = names.flatMap((name) =>
+    folders.map((folder) => join(folder, name)),
+  );
+  return [chromium.executablePath(), ...commands, ...applications].find(
+    (path) => existsSync(path),
+  );
 }
 
 /** Installs Playwright's Chromium or, because a package mirror may work where its download does not, Debian's. */
 function installBrowser(): string | undefined {
-  console.log("No Chromium or Chrome found. Installing Chromium; this happens only once …");
+  console.log(
+    "No Chromium or Chrome found. Installing Chromium; this happens only once …",
+  );
   // Only root may install the system libraries that the browser needs.
-  const withLibraries = isRoot && process.platform === "linux" ? ["--with-deps"] : [];
-  const options = { preferLocal: true, stdio: "ignore", timeout: 300_000, reject: false } as const;
+  const withLibraries =
+    isRoot && process.platform === "linux" ? ["--with-deps"] : [];
+  const options = {
+    preferLocal: true,
+    stdio: "ignore",
+    timeout: 300_000,
+    reject: false,
+  } as const;
   execaSync("playwright", ["install", ...withLibraries, "chromium"], options);
   const installed = installedBrowser();
   if (installed || !isRoot) return installed;
   execaSync("apt-get", ["update", "-qq"], options);
-  execaSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], options);
+  execaSync(
+    "apt-get",
+    ["install", "-y", "-qq", "chromium-headless-shell"],
+    options,
+  );
   return installedBrowser();
 }

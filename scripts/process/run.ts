@@ -20,16 +20,34 @@ export const quietEnvironment = {
  * @returns the command's output
  * @throws UserError with the output, when the command fails
  */
-export async function run(name: string, args: string[], env: Record<string, string> = {}): Promise<string> {
-  const options = { preferLocal: true, stdin: "ignore", all: true, reject: false } as const;
-  const result = await execa(name, args, { ...options, env: { ...quietEnvironment, ...env } });
+export async function run(
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<string> {
+  const options = {
+    preferLocal: true,
+    stdin: "ignore",
+    all: true,
+    reject: false,
+  } as const;
+  const result = await execa(name, args, {
+    ...options,
+    env: { ...quietEnvironment, ...env },
+  });
   if (result.failed)
-    throw new UserError(`${name} ${args.join(" ")} failed:\n${result.all || result.shortMessage}`);
+    throw new UserError(
+      `${name} ${args.join(" ")} failed:\n${result.all || result.shortMessage}`,
+    );
   return result.all;
 }
 
 /** Starts a server. When either this process or the server ends, so does the other. */
-export function startServer(name: string, args: string[], env: Record<string, string> = {}) {
+export function startServer(
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+) {
   const server = execa(name, args, {
     preferLocal: true,
     ipc: true,
@@ -42,6 +60,8 @@ export function startServer(name: string, args: string[], env: Record<string, st
     server.kill();
   };
   process.once("SIGINT", stop).once("SIGTERM", stop).once("SIGHUP", stop);
-  server.then(({ exitCode }) => process.exit(process.exitCode ?? exitCode ?? 1));
+  server.then(({ exitCode }) =>
+    process.exit(process.exitCode ?? exitCode ?? 1),
+  );
   return server;
 }

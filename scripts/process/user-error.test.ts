@@ -7,8 +7,16 @@ const bug = new TypeError("x is undefined");
 
 test.each<[string, unknown, unknown]>([
   ["an error for users", new UserError("One sentence."), "One sentence."],
-  ["an error of the system", catchError(() => statSync("/none")), expect.stringMatching(/^ENOENT: no such/)],
-  ["an unknown option", catchError(() => parseArgs({ args: ["--none"] })), expect.stringMatching(/'--none'/)],
+  [
+    "an error of the system",
+    catchError(() => statSync("/none")),
+    expect.stringMatching(/^ENOENT: no such/),
+  ],
+  [
+    "an unknown option",
+    catchError(() => parseArgs({ args: ["--none"] })),
+    expect.stringMatching(/'--none'/),
+  ],
   ["a bug", bug, bug],
 ])("only a bug is reported with its stack: %s", (_, error, printed) => {
   const print = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -4,14 +4,17 @@ export class UserError extends Error {
 }
 
 export function notLoggedIn(): UserError {
-  return new UserError("You are not logged in to Cloudflare. Run this once: npx wrangler login");
+  return new UserError(
+    "You are not logged in to Cloudflare. Run this once: npx wrangler login",
+  );
 }
 
 /** Prints an error, with a stack only if it is a bug, and sets the exit code to 1. */
 export function reportError(error: unknown): void {
   const { code, message } = error as NodeJS.ErrnoException;
   // The messages of the system, such as that of ENOSPC, and of `parseArgs` say what is wrong.
-  const isPlain = error instanceof UserError || /^(E[A-Z]+$|ERR_PARSE_ARGS)/.test(code ?? "");
+  const isPlain =
+    error instanceof UserError || /^(E[A-Z]+$|ERR_PARSE_ARGS)/.test(code ?? "");
   console.error(isPlain ? message : error);
   process.exitCode = 1;
 }

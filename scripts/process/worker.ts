@@ -2,7 +2,9 @@ import { Miniflare, type MiniflareOptions } from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
 
 /** The runtime settings of the deployed Worker. */
-const { compatibility_date, compatibility_flags } = readConfig({ config: "wrangler.toml" });
+const { compatibility_date, compatibility_flags } = readConfig({
+  config: "wrangler.toml",
+});
 
 /**
  * Runs a Worker.

@@ -11,7 +11,10 @@ import { basename, dirname, join } from "node:path";
 export async function writeComplete<T>(
   file: string,
   data: string | Uint8Array,
-  { mode, verify }: { mode?: number; verify?: (written: Buffer) => Promise<T> } = {},
+  {
+    mode,
+    verify,
+  }: { mode?: number; verify?: (written: Buffer) => Promise<T> } = {},
 ): Promise<T | undefined> {
   const temporary = join(dirname(file), `.${basename(file)}.partial`);
   rmSync(temporary, { force: true });

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { lastChanges } from "../content/last-changes";
 import { withLock } from "../process/lock";
@@ -21,7 +29,9 @@ const codeFiles = [
  * @throws UserError when something in the content or the code cannot be built
  */
 export function buildSite(site: Site = ownSite): Promise<void> {
-  return withLock(join(site.folder, ".wrangler/build"), () => buildUnlessUnchanged(site));
+  return withLock(join(site.folder, ".wrangler/build"), () =>
+    buildUnlessUnchanged(site),
+  );
 }
 
 async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
@@ -33,7 +43,12 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
 
   // Loaded only now: they take seconds, and a start without a build does not need them.
-  const [{ readContent }, { prerender }, { makeCards }, { buildServiceWorker }] = await Promise.all([
+  const [
+    { readContent },
+    { prerender },
+    { makeCards },
+    { buildServiceWorker },
+  ] = await Promise.all([
     import("../content/read"),
     import("./prerender"),
     import("./cards"),
@@ -57,10 +72,21 @@ export async function buildWorker({ content, folder }: Site): Promise<void> {
     for (const name of ["functions", "migrations", "wrangler.toml"])
       cpSync(name, join(folder, name), { recursive: true });
   // NODE_ENV and VITEST are reset, because Vitest builds sites too and sets both.
-  const env = { CONTENT_FOLDER: content, SITE_FOLDER: folder, NODE_ENV: "production", VITEST: "" };
+  const env = {
+    CONTENT_FOLDER: content,
+    SITE_FOLDER: folder,
+    NODE_ENV: "production",
+    VITEST: "",
+  };
   await run("remix", ["vite:build"], env);
   const options = ["--outdir=build/worker", "--sourcemap", `--cwd=${folder}`];
-  await run("wrangler", ["pages", "functions", "build", "functions", ...options]);
+  await run("wrangler", [
+    "pages",
+    "functions",
+    "build",
+    "functions",
+    ...options,
+  ]);
 }
 
 /** A hash of files and folders, without tests. */

@@ -18,7 +18,10 @@ const origin = "http://prerender.local";
  * @returns the number of pages
  * @throws UserError with the place in the code, when a page cannot be rendered
  */
-export async function prerender(content: Content, folder: string): Promise<number> {
+export async function prerender(
+  content: Content,
+  folder: string,
+): Promise<number> {
   const { stories, languages, textsByAddress } = content;
   const client = join(folder, "build/client");
   for (const [address, value] of Object.entries(textsByAddress))
@@ -27,25 +30,36 @@ export async function prerender(content: Content, folder: string): Promise<numbe
   const routes = await routesOfBuild(folder);
   const params = {
     // For a missing file, Pages sends the nearest 404.html.
-    stories: [...stories.map(({ slug }) => slug), "404"].map((slug) => ({ slug })),
+    stories: [...stories.map(({ slug }) => slug), "404"].map((slug) => ({
+      slug,
+    })),
     translations: languages.flatMap(({ tag, stories }) =>
       Object.keys(stories).map((slug) => ({ lang: tag, slug })),
     ),
   };
   const staticRoutes = routes.filter(({ render }) => render === "static");
-  const addresses = staticRoutes.flatMap((route) => listAddresses(route, params));
+  const addresses = staticRoutes.flatMap((route) =>
+    listAddresses(route, params),
+  );
   const log: string[] = [];
   const failed = await withBuiltWorker(folder, log, async (worker) => {
     for (const address of addresses) {
       const response = await worker.dispatchFetch(`${origin}${address}`);
-      if (response.status !== (address.endsWith("/404") ? 404 : 200)) return address;
+      if (response.status !== (address.endsWith("/404") ? 404 : 200))
+        return address;
       writePage(client, address, await response.text());
     }
   });
   // The log is complete only once the Worker has ended.
-  if (failed) throw new UserError(`${failed} cannot be rendered.\n${withSources(log.join("\n"), folder)}`);
+  if (failed)
+    throw new UserError(
+      `${failed} cannot be rendered.\n${withSources(log.join("\n"), folder)}`,
+    );
   writeFileSync(join(client, "_redirects"), buildRedirectsFile());
-  writeFileSync(join(client, "_routes.json"), JSON.stringify(buildRoutesFile(routes, addresses), null, 2));
+  writeFileSync(
+    join(client, "_routes.json"),
+    JSON.stringify(buildRoutesFile(routes, addresses), null, 2),
+  );
   return addresses.length;
 }
 
@@ -60,7 +74,9 @@ export async function withBuiltWorker<T>(
   use: (worker: Miniflare) => Promise<T>,
 ): Promise<T> {
   const readAsset = ({ url }: { url: string }) =>
-    new MiniflareResponse(readFileSync(join(folder, "build/client", new URL(url).pathname)));
+    new MiniflareResponse(
+      readFileSync(join(folder, "build/client", new URL(url).pathname)),
+    );
   const worker = runWorker(
     { "index.js": readFileSync(join(folder, "build/worker/index.js"), "utf8") },
     {
@@ -74,17 +90,24 @@ export async function withBuiltWorker<T>(
 /** Replaces positions in the built Worker with those in the source files. */
 function withSources(text: string, folder: string): string {
   const worker = join(folder, "build/worker");
-  const map = new SourceMap(JSON.parse(readFileSync(join(worker, "index.js.map"), "utf8")));
-  return text.replace(/[^\s(]*\b(?:index|worker)\.js:(\d+):(\d+)/g, (position, line, column) => {
-    const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!("originalSource" in entry)) return position;
-    const file = relative(".", join(worker, entry.originalSource));
-    return `${file}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
-  });
+  const map = new SourceMap(
+    JSON.parse(readFileSync(join(worker, "index.js.map"), "utf8")),
+  );
+  return text.replace(
+    /[^\s(]*\b(?:index|worker)\.js:(\d+):(\d+)/g,
+    (position, line, column) => {
+      const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
+      if (!("originalSource" in entry)) return position;
+      const file = relative(".", join(worker, entry.originalSource));
+      return `${file}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+    },
+  );
 }
 
 /** The route table of a build. The server bundle runs only in workerd, so a small Worker returns it as JSON. */
-export async function routesOfBuild(folder: string): Promise<RouteDescription[]> {
+export async function routesOfBuild(
+  folder: string,
+): Promise<RouteDescription[]> {
   const worker = runWorker({
     "index.js": `
       import { build } from "./server.js";
@@ -94,13 +117,18 @@ export async function routesOfBuild(folder: string): Promise<RouteDescription[]>
   });
   try {
     const response = await worker.dispatchFetch(origin);
-    return describeRoutes((await response.json()) as Parameters<typeof describeRoutes>[0]);
+    return describeRoutes(
+      (await response.json()) as Parameters<typeof describeRoutes>[0],
+    );
   } finally {
     await worker.dispose();
   }
 }
 
-type Params = Record<NonNullable<RouteDescription["collection"]>, Record<string, string>[]>;
+type Params = Record<
+  NonNullable<RouteDescription["collection"]>,
+  Record<string, string>[]
+>;
 
 /** The addresses of a static route. */
 function listAddresses(route: RouteDescription, params: Params): string[] {

@@ -6,14 +6,32 @@ test.each([
   ["/lesson-plans/:id", "server", ["/lesson-plans/*"]],
   ["/api/lesson-plans/:id/parts/:part", "server", ["/api/lesson-plans/*"]],
   ["/contact", "app", ["/contact", "/contact.data"]],
-] as const)("of the route %s, which is %s, _routes.json includes %j", (path, render, include) => {
-  expect(buildRoutesFile([{ path, render }], [])).toEqual({ version: 1, include, exclude: [] });
-});
+] as const)(
+  "of the route %s, which is %s, _routes.json includes %j",
+  (path, render, include) => {
+    expect(buildRoutesFile([{ path, render }], [])).toEqual({
+      version: 1,
+      include,
+      exclude: [],
+    });
+  },
+);
 
 test("_routes.json has no rule twice or within another, which a deploy would refuse", () => {
-  const paths = ["/apiary", "/api/*", "/api/*", "/api/plans", "/api/plans/:id", "/plans/:id"];
+  const paths = [
+    "/apiary",
+    "/api/*",
+    "/api/*",
+    "/api/plans",
+    "/api/plans/:id",
+    "/plans/:id",
+  ];
   const routes = paths.map((path) => ({ path, render: "server" as const }));
-  expect(buildRoutesFile(routes, []).include).toEqual(["/api/*", "/apiary", "/plans/*"]);
+  expect(buildRoutesFile(routes, []).include).toEqual([
+    "/api/*",
+    "/apiary",
+    "/plans/*",
+  ]);
 });
 
 test("_routes.json excludes the files that lie below a pattern, and only those", () => {
@@ -21,6 +39,14 @@ test("_routes.json excludes the files that lie below a pattern, and only those",
     { path: "/literature/:slug", render: "server" },
     { path: "/lesson-plans", render: "app" },
   ] as const;
-  const prerendered = ["/", "/literature", "/literature-list", "/literature/our-john", "/lesson-plans/x"];
-  expect(buildRoutesFile([...routes], prerendered).exclude).toEqual(["/literature/our-john"]);
+  const prerendered = [
+    "/",
+    "/literature",
+    "/literature-list",
+    "/literature/our-john",
+    "/lesson-plans/x",
+  ];
+  expect(buildRoutesFile([...routes], prerendered).exclude).toEqual([
+    "/literature/our-john",
+  ]);
 });

@@ -3,7 +3,9 @@ import type { RouteDescription } from "../../app/rendering";
 /** Whether one of these `_routes.json` patterns matches a path. */
 export function covers(patterns: string[], address: string): boolean {
   return patterns.some((pattern) =>
-    pattern.endsWith("/*") ? address.startsWith(pattern.slice(0, -1)) : pattern === address,
+    pattern.endsWith("/*")
+      ? address.startsWith(pattern.slice(0, -1))
+      : pattern === address,
   );
 }
 
@@ -15,7 +17,10 @@ type RoutesFile = { version: 1; include: string[]; exclude: string[] };
  *
  * @param prerendered the paths that exist as files
  */
-export function buildRoutesFile(routes: RouteDescription[], prerendered: string[]): RoutesFile {
+export function buildRoutesFile(
+  routes: RouteDescription[],
+  prerendered: string[],
+): RoutesFile {
   const patterns = routes.flatMap(({ path, render }) => {
     const pattern = path.replace(/\/[:*].*$/, "/*");
     if (render === "static") return [];
@@ -28,6 +33,8 @@ export function buildRoutesFile(routes: RouteDescription[], prerendered: string[
       address,
     );
   // Cloudflare rejects rules that overlap.
-  const include = [...new Set(patterns)].filter((pattern) => !covered(pattern)).sort();
+  const include = [...new Set(patterns)]
+    .filter((pattern) => !covered(pattern))
+    .sort();
   return { version: 1, include, exclude: prerendered.filter(covered) };
 }

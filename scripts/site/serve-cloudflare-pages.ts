@@ -14,15 +14,30 @@ import { UserError } from "../process/user-error";
  */
 export async function servePages(
   port: number,
-  { folder = ".", variables = {} }: { folder?: string; variables?: Record<string, string> } = {},
+  {
+    folder = ".",
+    variables = {},
+  }: { folder?: string; variables?: Record<string, string> } = {},
 ): Promise<string> {
   requireWritableState();
   const server = startServer(
     "wrangler",
     [
-      ...["pages", "dev", `--cwd=${folder}`, "--ip=127.0.0.1", `--port=${port}`],
-      ...[`--persist-to=${stateFolder()}`, "--log-level=error", "--show-interactive-dev-session=false"],
-      ...Object.entries(variables).map(([name, value]) => `--binding=${name}=${value}`),
+      ...[
+        "pages",
+        "dev",
+        `--cwd=${folder}`,
+        "--ip=127.0.0.1",
+        `--port=${port}`,
+      ],
+      ...[
+        `--persist-to=${stateFolder()}`,
+        "--log-level=error",
+        "--show-interactive-dev-session=false",
+      ],
+      ...Object.entries(variables).map(
+        ([name, value]) => `--binding=${name}=${value}`,
+      ),
     ],
     quietEnvironment,
   );
@@ -36,7 +51,10 @@ export async function servePages(
  *
  * @throws UserError when two requests in a row failed; after a sleep of the computer, one may
  */
-export async function watchServer(address: string, { pause = 5_000, patience = 20_000 } = {}) {
+export async function watchServer(
+  address: string,
+  { pause = 5_000, patience = 20_000 } = {},
+) {
   for (let failures = 0; failures < 2; ) {
     await sleep(pause);
     const request = fetch(`${address}/favicon.ico`, {

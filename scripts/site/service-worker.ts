@@ -7,7 +7,10 @@ import { build } from "vite";
  *
  * @param isOn whether pages can be saved; otherwise the worker removes what was saved, and itself
  */
-export async function buildServiceWorker(folder: string, isOn: boolean): Promise<void> {
+export async function buildServiceWorker(
+  folder: string,
+  isOn: boolean,
+): Promise<void> {
   await build({
     configFile: false,
     logLevel: "error",
@@ -18,7 +21,9 @@ export async function buildServiceWorker(folder: string, isOn: boolean): Promise
       emptyOutDir: false,
       target: browsersOfPackageJson(),
       rollupOptions: {
-        input: isOn ? "app/client/service-worker.js" : "app/client/service-worker-off.js",
+        input: isOn
+          ? "app/client/service-worker.js"
+          : "app/client/service-worker-off.js",
         output: { format: "iife", entryFileNames: "offline-worker.js" },
       },
     },

@@ -1,6 +1,10 @@
 import { addSubscriber, expect, logIn, phone, test } from "./fixtures";
 
-test("after logging out, Back shows nothing of the list", async ({ page, request, main }) => {
+test("after logging out, Back shows nothing of the list", async ({
+  page,
+  request,
+  main,
+}) => {
   const email = await addSubscriber(request);
   await logIn(page);
   await page.goto("/contact");
@@ -17,7 +21,10 @@ test("after logging out, Back shows nothing of the list", async ({ page, request
   }
 });
 
-test("on a phone a row of the table fits, and the table can be downloaded", async ({ page, request }) => {
+test("on a phone a row of the table fits, and the table can be downloaded", async ({
+  page,
+  request,
+}) => {
   const email = await addSubscriber(request, "Meenakshi Sundaram");
   await page.setViewportSize(phone);
   await logIn(page);
@@ -27,8 +34,18 @@ test("on a phone a row of the table fits, and the table can be downloaded", asyn
 
   const row = page.getByRole("row", { name: email });
   await row.scrollIntoViewIfNeeded();
-  await expect(page.getByRole("columnheader")).toHaveText(["#", "Name", "Email"]);
-  await expect(row.getByRole("link", { name: email })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "#",
+    "Name",
+    "Email",
+  ]);
+  await expect(row.getByRole("link", { name: email })).toBeInViewport({
+    ratio: 1,
+  });
   const table = page.getByRole("region", { name: "Subscribers" });
-  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(
+    await table.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    ),
+  ).toBe(0);
 });

@@ -1,12 +1,23 @@
-import { addSubscriber, expect, findToast, logIn, sendPassword, test } from "./fixtures";
+import {
+  addSubscriber,
+  expect,
+  findToast,
+  logIn,
+  sendPassword,
+  test,
+} from "./fixtures";
 import { secrets } from "./secrets";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("Copy Table copies the whole table, or says that it could not", async ({ page, request }) => {
+test("Copy Table copies the whole table, or says that it could not", async ({
+  page,
+  request,
+}) => {
   const email = await addSubscriber(request);
   await logIn(page);
-  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const readClipboard = () =>
+    page.evaluate(() => navigator.clipboard.readText());
   const expectToast = async (text: string) => {
     await page.getByRole("button", { name: "Copy Table" }).click();
     await expect(findToast(page, text)).toBeVisible();
@@ -19,7 +30,10 @@ test("Copy Table copies the whole table, or says that it could not", async ({ pa
   const table = await page.request.get("/admin/subscribers.tsv");
   const text = await table.text();
   // Without its last row, and without the end of its last row.
-  for (const body of [text.replace(/\n.*\n$/, "\n"), text.replace(/.\n$/, "")]) {
+  for (const body of [
+    text.replace(/\n.*\n$/, "\n"),
+    text.replace(/.\n$/, ""),
+  ]) {
     await page.route("**/admin/subscribers.tsv", (route) =>
       route.fulfill({ headers: table.headers(), body }),
     );
@@ -44,7 +58,12 @@ test("Copy Table copies the whole table, or says that it could not", async ({ pa
 test.describe("when the session has ended", () => {
   test.use({ allowedMessages: /status of 401/ });
 
-  test("Copy Table leads to the log-in form", async ({ page, request, context, main }) => {
+  test("Copy Table leads to the log-in form", async ({
+    page,
+    request,
+    context,
+    main,
+  }) => {
     const email = await addSubscriber(request);
     await logIn(page);
     await context.clearCookies();
@@ -58,11 +77,16 @@ test.describe("when the session has ended", () => {
 test.describe("when the network fails", () => {
   test.use({ allowedMessages: /ERR_FAILED/ });
 
-  test("the password form and the dashboard stay, and say so", async ({ page, message }) => {
+  test("the password form and the dashboard stay, and say so", async ({
+    page,
+    message,
+  }) => {
     await page.route("**/admin.data*", (route) => route.abort());
     await sendPassword(page, secrets.ADMIN_PASSWORD);
     await expect(message).toContainText("Access denied");
-    await expect(message).toContainText("There was no response from the network.");
+    await expect(message).toContainText(
+      "There was no response from the network.",
+    );
     await expect(message).toBeInViewport();
     await expect(page.getByLabel("Password")).toBeVisible();
 

@@ -3,7 +3,10 @@ import { createRequire } from "node:module";
 import type { Page } from "playwright/test";
 import { expect } from "./fixtures";
 
-const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const source = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
 const coloursOnly = ["color-contrast", "link-in-text-block"];
 
 /**
@@ -12,21 +15,39 @@ const coloursOnly = ["color-contrast", "link-in-text-block"];
  *
  * @param ignoredRules rules of axe that do not apply to the current state of the page
  */
-export async function expectAccessible(page: Page, ignoredRules: string[] = [], widths = [320, 768, 1280]) {
+export async function expectAccessible(
+  page: Page,
+  ignoredRules: string[] = [],
+  widths = [320, 768, 1280],
+) {
   await page.evaluate(source);
-  const rules = Object.fromEntries(ignoredRules.map((rule) => [rule, { enabled: false }]));
+  const rules = Object.fromEntries(
+    ignoredRules.map((rule) => [rule, { enabled: false }]),
+  );
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await findViolations(page, "light", { rules }), `${width} px, light`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(
+      await findViolations(page, "light", { rules }),
+      `${width} px, light`,
+    ).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - innerWidth,
+    );
     expect(overflow, `${width} px scrolls sideways`).toBeLessThanOrEqual(0);
   }
   // In dark mode only colours differ, and they do not depend on the width.
-  expect(await findViolations(page, "dark", { runOnly: coloursOnly }), "dark").toEqual([]);
+  expect(
+    await findViolations(page, "dark", { runOnly: coloursOnly }),
+    "dark",
+  ).toEqual([]);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-async function findViolations(page: Page, colorScheme: "light" | "dark", options: object) {
+async function findViolations(
+  page: Page,
+  colorScheme: "light" | "dark",
+  options: object,
+) {
   // Reduced motion, because colours would otherwise fade into each other.
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   // A change of colours that began before, such as the one back from print, is still on its way.
@@ -34,7 +55,9 @@ async function findViolations(page: Page, colorScheme: "light" | "dark", options
     Promise.allSettled(
       document
         .getAnimations()
-        .flatMap((animation) => (animation instanceof CSSTransition ? animation.finished : [])),
+        .flatMap((animation) =>
+          animation instanceof CSSTransition ? animation.finished : [],
+        ),
     ),
   );
   return page.evaluate(async (options) => {
@@ -46,6 +69,9 @@ async function findViolations(page: Page, colorScheme: "light" | "dark", options
       resultTypes: ["violations"],
       ...options,
     });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target }) => target).join(", ")}`,
+    );
   }, options);
 }

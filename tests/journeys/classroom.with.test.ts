@@ -37,10 +37,14 @@ test("prepared questions are shown when the teacher asks for them, and lie betwe
   await findSlide(page, 5).getByRole("link", { name: "Next" }).click();
   await expect(first).toBeInViewport({ ratio: 0.9 });
   await findSlide(page, 6).getByRole("link", { name: "Previous" }).click();
-  await expect(page.getByRole("region", { name: "Question 3", exact: true })).toBeInViewport({ ratio: 0.9 });
+  await expect(
+    page.getByRole("region", { name: "Question 3", exact: true }),
+  ).toBeInViewport({ ratio: 0.9 });
 });
 
-test("keys skip hidden questions, and scroll slides that are taller than the window", async ({ page }) => {
+test("keys skip hidden questions, and scroll slides that are taller than the window", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const pressUntil = (shown: ReturnType<typeof findSlide>, ratio: number) =>
     expect(async () => {
@@ -51,7 +55,10 @@ test("keys skip hidden questions, and scroll slides that are taller than the win
   await pressUntil(findSlide(page, 6), 0.5);
   await page.goto(`${classView}#slide-5`);
   await page.getByText("Show our prepared questions").click();
-  await pressUntil(page.getByRole("region", { name: "Question 2", exact: true }), 0.5);
+  await pressUntil(
+    page.getByRole("region", { name: "Question 2", exact: true }),
+    0.5,
+  );
 
   await page.goto("/detectives/class");
   const first = page.getByRole("region", { name: "Card 1", exact: true });
@@ -61,7 +68,9 @@ test("keys skip hidden questions, and scroll slides that are taller than the win
   await expect(first).toBeInViewport();
 });
 
-test("what the class types stays, and its arrows and spaces turn no slide", async ({ page }) => {
+test("what the class types stays, and its arrows and spaces turn no slide", async ({
+  page,
+}) => {
   await page.goto(`${classView}#slide-5`);
   const field = page.getByRole("textbox", { name: /^Type the question/ });
   await field.fill("Whose is it");
@@ -79,9 +88,12 @@ test.describe("the clock", () => {
     page,
   }) => {
     const bar = page.getByRole("img", { name: /^A bar/ }).locator("rect");
-    const readWidth = () => bar.evaluate((rect: SVGRectElement) => rect.width.animVal.value);
+    const readWidth = () =>
+      bar.evaluate((rect: SVGRectElement) => rect.width.animVal.value);
     await page.goto(`${classView}#slide-1`);
-    await page.route(/clock=start/, (route) => route.fulfill({ status: 503, body: "" }));
+    await page.route(/clock=start/, (route) =>
+      route.fulfill({ status: 503, body: "" }),
+    );
     await page.getByRole("link", { name: "Start the clock" }).click();
     await expect.poll(readWidth).toBeGreaterThan(0);
     await expect(page).toHaveURL(`${classView}#slide-1`);
@@ -93,7 +105,9 @@ test.describe("the clock", () => {
   });
 });
 
-test("dark mode stays on after a reload, and in the next class view", async ({ page }) => {
+test("dark mode stays on after a reload, and in the next class view", async ({
+  page,
+}) => {
   await page.goto(classView);
   await page.getByLabel("Dark mode").check();
   for (const address of [classView, "/detectives/class"]) {
@@ -102,10 +116,14 @@ test("dark mode stays on after a reload, and in the next class view", async ({ p
   }
 });
 
-test("a sheet is copied, printed and sent with its current choices", async ({ page, context }) => {
+test("a sheet is copied, printed and sent with its current choices", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute("data-printed", "");
+    window.print = () =>
+      document.documentElement.setAttribute("data-printed", "");
   });
   const printed = page.locator("html[data-printed]");
   const print = page.getByRole("button", { name: "Print" });
@@ -114,13 +132,21 @@ test("a sheet is copied, printed and sent with its current choices", async ({ pa
   await expect(printed).toBeAttached();
   await page.getByText(englishLabels.change).click();
   await page.getByRole("button", { name: "Copy the link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect(
+    page.getByRole("status").filter({ hasText: "Link copied" }),
+  ).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    page.url(),
+  );
 
   const seating = page.getByLabel("Seating");
   await seating.selectOption("Fixed benches");
   await print.click();
-  await expect(page.getByRole("region", { name: "40 minutes, about 40 children on benches" })).toBeVisible();
+  await expect(
+    page.getByRole("region", {
+      name: "40 minutes, about 40 children on benches",
+    }),
+  ).toBeVisible();
   await expect(printed).toBeAttached();
   await expect(page).toHaveURL(/seating=rows[^#]*$/);
 

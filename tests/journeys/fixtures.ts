@@ -1,4 +1,10 @@
-import { type APIRequestContext, test as base, expect, type Locator, type Page } from "playwright/test";
+import {
+  type APIRequestContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "playwright/test";
 import { secrets } from "./secrets";
 
 export { expect };
@@ -22,11 +28,14 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, allowedMessages }, use) => {
     const messages: string[] = [];
     page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) messages.push(message.text());
+      if (["error", "warning"].includes(message.type()))
+        messages.push(message.text());
     });
     page.on("pageerror", (error) => messages.push(error.message));
     await use(page);
-    expect(messages.filter((message) => !allowedMessages?.test(message))).toEqual([]);
+    expect(
+      messages.filter((message) => !allowedMessages?.test(message)),
+    ).toEqual([]);
   },
   main: ({ page }, use) => use(page.getByRole("main")),
   heading: ({ page }, use) => use(page.getByRole("heading", { level: 1 })),
@@ -36,7 +45,10 @@ export const test = base.extend<Fixtures>({
 const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
 
 /** Opens /admin and submits its password form. */
-export async function sendPassword(page: Page, password: string): Promise<void> {
+export async function sendPassword(
+  page: Page,
+  password: string,
+): Promise<void> {
   await page.goto("/admin");
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
@@ -45,29 +57,49 @@ export async function sendPassword(page: Page, password: string): Promise<void> 
 /** Logs in through the API, for tests whose subject is not the form, and opens /admin. */
 export async function logIn(page: Page): Promise<void> {
   const data = { password: secrets.ADMIN_PASSWORD };
-  const response = await page.request.post("/api/admin/verify", { data, headers: sameOrigin });
+  const response = await page.request.post("/api/admin/verify", {
+    data,
+    headers: sameOrigin,
+  });
   expect(response.status()).toBe(200);
   await page.goto("/admin");
 }
 
 /** Opens /contact and submits the sign-up form. */
-export async function signUp(page: Page, email = makeEmail(), name = ""): Promise<void> {
+export async function signUp(
+  page: Page,
+  email = makeEmail(),
+  name = "",
+): Promise<void> {
   await page.goto("/contact");
   await sendSignup(page, email, name);
 }
 
 /** Fills in the sign-up form of the open page and submits it. */
-export async function sendSignup(page: Page, email = makeEmail(), name = ""): Promise<void> {
+export async function sendSignup(
+  page: Page,
+  email = makeEmail(),
+  name = "",
+): Promise<void> {
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Sign Up" }).click();
 }
 
 /** Adds a new subscriber through the API and returns the address. */
-export async function addSubscriber(request: APIRequestContext, name?: string): Promise<string> {
+export async function addSubscriber(
+  request: APIRequestContext,
+  name?: string,
+): Promise<string> {
   const email = makeEmail();
-  const response = await request.post("/api/subscriptions", { data: { email, name }, headers: sameOrigin });
-  expect([response.status(), await response.text()]).toEqual([200, '{"success":true}']);
+  const response = await request.post("/api/subscriptions", {
+    data: { email, name },
+    headers: sameOrigin,
+  });
+  expect([response.status(), await response.text()]).toEqual([
+    200,
+    '{"success":true}',
+  ]);
   return email;
 }
 
@@ -88,7 +120,10 @@ export function findToast(page: Page, text: string): Locator {
 }
 
 /** Makes requests to these addresses wait, and returns a function that sends them. */
-export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
+export async function holdRequests(
+  page: Page,
+  addresses: string,
+): Promise<() => void> {
   let send = () => {};
   const held = new Promise<void>((resolve) => (send = resolve));
   await page.route(addresses, async (route) => {
@@ -99,7 +134,10 @@ export async function holdRequests(page: Page, addresses: string): Promise<() =>
 }
 
 /** Loads style sheets with changes, for browsers that know less than the one of the tests. */
-export async function changeStyles(page: Page, change: (css: string) => string): Promise<void> {
+export async function changeStyles(
+  page: Page,
+  change: (css: string) => string,
+): Promise<void> {
   await page.route("**/*.css", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: change(await response.text()) });
@@ -112,24 +150,33 @@ export function countPages(pdf: Buffer): number {
 }
 
 /** The number of printed pages on A4, or on paper of the same width and another height. */
-export async function countPrintedPages(page: Page, height = "297mm"): Promise<number> {
+export async function countPrintedPages(
+  page: Page,
+  height = "297mm",
+): Promise<number> {
   return countPages(await page.pdf({ width: "210mm", height }));
 }
 
 /** Where something is in the window, in whole pixels. */
 export async function measure(locator: Locator) {
-  const { y = Number.NaN, height = Number.NaN } = (await locator.boundingBox()) ?? {};
+  const { y = Number.NaN, height = Number.NaN } =
+    (await locator.boundingBox()) ?? {};
   // Never -0, which is not equal to 0.
   return { y: Math.round(y) + 0, height: Math.round(height) };
 }
 
 /** The size of the letters of an element, in points. */
 export function measureType(locator: Locator): Promise<number> {
-  return locator.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) * 0.75);
+  return locator.evaluate(
+    (element) => Number.parseFloat(getComputedStyle(element).fontSize) * 0.75,
+  );
 }
 
 /** Presses Tab until the focus has passed the end of `container`. It may leave it only for the browser's own interface. */
-export async function expectFocusInside(page: Page, container: Locator): Promise<void> {
+export async function expectFocusInside(
+  page: Page,
+  container: Locator,
+): Promise<void> {
   const places: string[] = [];
   while (places.length < 25 || places.at(-1) !== "inside") {
     await page.keyboard.press("Tab");

@@ -9,20 +9,29 @@ const { resolve } = createRequire(import.meta.url);
 
 /** Noto Sans of the Indian scripts, which many phones have, and which is wider than most fonts. */
 const noto = ["devanagari", "tamil"].flatMap((script) =>
-  ["400", "600"].map((weight) => readFont(`noto-sans-${script}`, script, weight)),
+  ["400", "600"].map((weight) =>
+    readFont(`noto-sans-${script}`, script, weight),
+  ),
 );
 /** Arimo is as wide as Arial and Liberation Sans; DejaVu Sans is an eighth wider than what most phones and computers have. */
 const families = {
   Arimo: ["400", "700"].map((weight) => readFont("arimo", "latin", weight)),
-  "DejaVu Sans": ["400", "700"].map((weight) => readFont("dejavu-sans", "latin", weight)),
+  "DejaVu Sans": ["400", "700"].map((weight) =>
+    readFont("dejavu-sans", "latin", weight),
+  ),
 };
 
 /** Shows the text of the open page in a font, and words in Indian scripts in Noto Sans. */
-export async function setFont(page: Page, family: keyof typeof families): Promise<void> {
+export async function setFont(
+  page: Page,
+  family: keyof typeof families,
+): Promise<void> {
   await page.evaluate(
     async (fonts) => {
       for (const { name, weight, data } of fonts) {
-        const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+        const bytes = Uint8Array.from(atob(data), (letter) =>
+          letter.charCodeAt(0),
+        );
         document.fonts.add(await new FontFace(name, bytes, { weight }).load());
       }
       const names = [...new Set(fonts.map(({ name }) => `"${name}"`))];
@@ -34,7 +43,13 @@ export async function setFont(page: Page, family: keyof typeof families): Promis
 
 /** A font of a package, under a name that no font of the machine has. */
 function readFont(name: string, subset: string, weight: string) {
-  const folder = join(dirname(resolve(`@fontsource/${name}/package.json`)), "files");
-  const data = readFileSync(join(folder, `${name}-${subset}-${weight}-normal.woff2`), "base64");
+  const folder = join(
+    dirname(resolve(`@fontsource/${name}/package.json`)),
+    "files",
+  );
+  const data = readFileSync(
+    join(folder, `${name}-${subset}-${weight}-normal.woff2`),
+    "base64",
+  );
   return { name: `test ${name}`, weight, data };
 }

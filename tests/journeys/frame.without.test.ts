@@ -3,11 +3,15 @@ import { expect, expectFocusInside, phone, test } from "./fixtures";
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test("a menu opens by keyboard, closes on Esc and outside, and its links work", async ({ page }) => {
+  test("a menu opens by keyboard, closes on Esc and outside, and its links work", async ({
+    page,
+  }) => {
     await page.goto("/about-team");
     const menu = page.getByRole("navigation", { name: "Main" });
     const about = menu.getByRole("button", { name: "Fixture About" });
-    const links = menu.getByRole("list", { name: "Fixture About" }).getByRole("link");
+    const links = menu
+      .getByRole("list", { name: "Fixture About" })
+      .getByRole("link");
     await about.press("Enter");
     for (const link of await links.all()) {
       await page.keyboard.press("Tab");
@@ -36,7 +40,9 @@ test.describe("on a wide screen", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("the drawer closes on Esc, on a tap outside and when a link is chosen", async ({ page }) => {
+  test("the drawer closes on Esc, on a tap outside and when a link is chosen", async ({
+    page,
+  }) => {
     await page.goto("/");
     const button = page.getByRole("button", { name: "Menu" });
     const drawer = page.getByRole("navigation", { name: "Main" });
@@ -61,13 +67,19 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the first Tab offers to skip to the content; anchors work", async ({ page }) => {
+test("the first Tab offers to skip to the content; anchors work", async ({
+  page,
+}) => {
   await page.goto("/buy-courses");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expect(
+    page.getByRole("link", { name: "Skip to the content" }),
+  ).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/buy-courses#main");
   await page.getByRole("link", { name: "the synopsis" }).click();
   await expect(page).toHaveURL("/philosophical-literature#synopsis");
-  await expect(page.getByRole("heading", { name: "Fixture synopsis" })).toBeInViewport();
+  await expect(
+    page.getByRole("heading", { name: "Fixture synopsis" }),
+  ).toBeInViewport();
 });

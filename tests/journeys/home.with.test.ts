@@ -5,8 +5,10 @@ const height = 900;
 const twoCentimetres = 75.6;
 const begins = height - twoCentimetres;
 
-const findButton = (page: Page) => page.getByRole("main").getByRole("link", { name: "Contact Us" });
-const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
+const findButton = (page: Page) =>
+  page.getByRole("main").getByRole("link", { name: "Contact Us" });
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate((top) => window.scrollTo(0, top), y);
 
 /** Takes scroll-driven animations from the browser. */
 async function removeScrollAnimations(page: Page) {
@@ -14,11 +16,17 @@ async function removeScrollAnimations(page: Page) {
     CSS.supports = () => false;
   });
   await changeStyles(page, (css) =>
-    css.replace(/animation-timeline: ?scroll\(/g, "animation-timeline:unknown("),
+    css.replace(
+      /animation-timeline: ?scroll\(/g,
+      "animation-timeline:unknown(",
+    ),
   );
 }
 
-test("the hero is two centimetres shorter than the screen", async ({ page, heading }) => {
+test("the hero is two centimetres shorter than the screen", async ({
+  page,
+  heading,
+}) => {
   for (const [width, height] of [
     [360, 740],
     [740, 360],
@@ -31,7 +39,10 @@ test("the hero is two centimetres shorter than the screen", async ({ page, headi
   }
 });
 
-test("on a phone the drawing comes first, and a story before the tiles", async ({ page, main }) => {
+test("on a phone the drawing comes first, and a story before the tiles", async ({
+  page,
+  main,
+}) => {
   await page.setViewportSize(phone);
   await page.goto("/");
   const feature = page.getByRole("region", { name: "Fixture Tale" });
@@ -41,12 +52,20 @@ test("on a phone the drawing comes first, and a story before the tiles", async (
     feature,
     main.getByRole("link", { name: "Fixture Team" }),
   ];
-  const places = await Promise.all(inOrder.map(async (part) => (await measure(part)).y));
+  const places = await Promise.all(
+    inOrder.map(async (part) => (await measure(part)).y),
+  );
   expect(places).toEqual(places.toSorted((a, b) => a - b));
-  await expect(feature.getByRole("link")).toHaveText(["Read", "Sheet to print", "Show in class"]);
+  await expect(feature.getByRole("link")).toHaveText([
+    "Read",
+    "Sheet to print",
+    "Show in class",
+  ]);
 });
 
-test("on a phone, the contact button covers no link of the footer", async ({ page }) => {
+test("on a phone, the contact button covers no link of the footer", async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.goto("/");
   await scrollTo(page, 100_000);
@@ -57,14 +76,18 @@ test("on a phone, the contact button covers no link of the footer", async ({ pag
     .evaluateAll((links) =>
       links.filter((link) => {
         const { x, y, width, height } = link.getBoundingClientRect();
-        return !link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        return !link.contains(
+          document.elementFromPoint(x + width / 2, y + height / 2),
+        );
       }),
     );
   expect(covered).toHaveLength(0);
 });
 
 for (const isOld of [false, true])
-  test(`the contact button fades in over 200 px${isOld ? ", by script" : ""}`, async ({ page }) => {
+  test(`the contact button fades in over 200 px${isOld ? ", by script" : ""}`, async ({
+    page,
+  }) => {
     if (isOld) await removeScrollAnimations(page);
     await page.setViewportSize({ width: 1280, height });
     await page.goto("/");
@@ -76,7 +99,9 @@ for (const isOld of [false, true])
     ] as const) {
       await scrollTo(page, y);
       await expect
-        .poll(() => button.evaluate((link) => Number(getComputedStyle(link).opacity)))
+        .poll(() =>
+          button.evaluate((link) => Number(getComputedStyle(link).opacity)),
+        )
         .toBeCloseTo(opacity, 1);
       await expect(button).toBeInViewport({ ratio: 1 });
     }

@@ -18,7 +18,9 @@ export function testPage(address: string, { isMissing = false } = {}): void {
       deviceScaleFactor: 1.75,
     });
 
-    test("is light, still, accessible, in order and printable", async ({ page }) => {
+    test("is light, still, accessible, in order and printable", async ({
+      page,
+    }) => {
       await slowDownFonts(page);
       const responses = await visit(page, address);
       await expectLight(page, responses);
@@ -72,24 +74,34 @@ async function visit(page: Page, address: string): Promise<Response[]> {
   });
   await page.goto(address);
   // A page with script loads more after the load event.
-  if ((await page.locator("link[rel=modulepreload]").count()) > 0) await page.waitForLoadState("networkidle");
+  if ((await page.locator("link[rel=modulepreload]").count()) > 0)
+    await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   // What is prefetched belongs to another page, and comes at any time. A headless shell asks for no icon. A phone shows a
   // link instead of an embedded PDF.
   const others = await page
     .locator("link:is([rel=prefetch], [rel=icon])")
-    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-  return responses.filter((response) => !others.includes(response.url()) && !/\.pdf$/.test(response.url()));
+    .evaluateAll((links) =>
+      links.map((link) => (link as HTMLLinkElement).href),
+    );
+  return responses.filter(
+    (response) =>
+      !others.includes(response.url()) && !/\.pdf$/.test(response.url()),
+  );
 }
 
 /** P5 and P6, without one request for the icon. */
 async function expectLight(page: Page, responses: Response[]) {
   const urls = responses.map((response) => response.url());
-  expect([...new Set(urls.map((url) => new URL(url).origin))]).toEqual([new URL(page.url()).origin]);
+  expect([...new Set(urls.map((url) => new URL(url).origin))]).toEqual([
+    new URL(page.url()).origin,
+  ]);
   expect(urls, "nothing is fetched twice").toEqual([...new Set(urls)]);
 
   const sizes = await Promise.all(responses.map(weigh));
-  const hasMedia = responses.some((response) => /image|script/.test(response.request().resourceType()));
+  const hasMedia = responses.some((response) =>
+    /image|script/.test(response.request().resourceType()),
+  );
   const [bytes, requests] = hasMedia ? [200_000, 13] : [60_000, 3];
   const total = sizes.reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(10_000);
@@ -100,12 +112,18 @@ async function expectLight(page: Page, responses: Response[]) {
 /** The bytes of a response as Pages sends them: text is compressed. */
 async function weigh(response: Response): Promise<number> {
   const body = await response.body();
-  const isText = /text|javascript|json|svg/.test(response.headers()["content-type"] ?? "");
+  const isText = /text|javascript|json|svg/.test(
+    response.headers()["content-type"] ?? "",
+  );
   return (isText ? brotliCompressSync(body) : body).byteLength;
 }
 
 async function expectStill(page: Page) {
-  expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
+  expect(
+    await page.evaluate(
+      () => (window as unknown as { shifts: unknown[] }).shifts,
+    ),
+  ).toEqual([]);
 }
 
 /** The first picture that is in view is not lazy, and every picture below the first view is. */
@@ -113,8 +131,14 @@ async function expectPicturesInOrder(page: Page) {
   const pictures = await page.evaluate(() =>
     [...document.images].map((image) => {
       const { top, height } = image.getBoundingClientRect();
-      const isShown = image.checkVisibility({ contentVisibilityAuto: true }) && height > 0;
-      return { src: image.src, isLazy: image.loading === "lazy", isShown, isBelow: top >= innerHeight };
+      const isShown =
+        image.checkVisibility({ contentVisibilityAuto: true }) && height > 0;
+      return {
+        src: image.src,
+        isLazy: image.loading === "lazy",
+        isShown,
+        isBelow: top >= innerHeight,
+      };
     }),
   );
   const first = pictures.find(({ isShown, isBelow }) => isShown && !isBelow);
@@ -122,14 +146,20 @@ async function expectPicturesInOrder(page: Page) {
   const lists =
     /^\/(lesson-plans|philosophical-literatures?|starters|session(?!\?)|detectives(\/class)?)(\?|$)/;
   const { pathname, search } = new URL(page.url());
-  if (!lists.test(pathname + search)) expect(first?.isLazy ?? false, first?.src).toBe(false);
-  expect(pictures.filter(({ isBelow, isLazy }) => isBelow && !isLazy)).toEqual([]);
+  if (!lists.test(pathname + search))
+    expect(first?.isLazy ?? false, first?.src).toBe(false);
+  expect(pictures.filter(({ isBelow, isLazy }) => isBelow && !isLazy)).toEqual(
+    [],
+  );
 }
 
 async function expectPrintable(page: Page) {
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const frame of ["banner", "contentinfo"] as const) await expect(page.getByRole(frame)).toBeHidden();
-  await expect(page.getByText("opens in a new tab").filter({ visible: true })).toHaveCount(0);
+  for (const frame of ["banner", "contentinfo"] as const)
+    await expect(page.getByRole(frame)).toBeHidden();
+  await expect(
+    page.getByText("opens in a new tab").filter({ visible: true }),
+  ).toHaveCount(0);
   await page.emulateMedia({ media: null });
 }

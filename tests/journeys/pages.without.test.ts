@@ -1,26 +1,45 @@
 import type { Locator } from "playwright/test";
-import { countPrintedPages, expect, expectFocusInside, measure, measureType, phone, test } from "./fixtures";
+import {
+  countPrintedPages,
+  expect,
+  expectFocusInside,
+  measure,
+  measureType,
+  phone,
+  test,
+} from "./fixtures";
 
 test.describe("when pictures fail to load", () => {
   test.use({ allowedMessages: /ERR_FAILED/ });
 
-  test("a quiet box with the alternative text, or a drawing, covers the browser's mark", async ({ page }) => {
-    await page.route(/\/assets\/(fixture-|home-scene)/, (route) => route.abort());
+  test("a quiet box with the alternative text, or a drawing, covers the browser's mark", async ({
+    page,
+  }) => {
+    await page.route(/\/assets\/(fixture-|home-scene)/, (route) =>
+      route.abort(),
+    );
     const readBox = (picture: Locator) =>
       picture.evaluate((image) => {
-        const { content, backgroundColor, backgroundImage } = getComputedStyle(image, "::after");
+        const { content, backgroundColor, backgroundImage } = getComputedStyle(
+          image,
+          "::after",
+        );
         return `${content} ${backgroundColor} ${backgroundImage}`;
       });
     await page.goto("/about-team");
     const photograph = page.getByRole("img", { name: "A white disc on brown" });
-    expect(await readBox(photograph)).toMatch(/A white disc on brown.* rgb\(.* none/);
+    expect(await readBox(photograph)).toMatch(
+      /A white disc on brown.* rgb\(.* none/,
+    );
     await page.goto("/");
     const hero = page.getByRole("img", { name: "A fixture pattern" });
     await expect(hero).toHaveCSS("background-image", /hero-fallback/);
   });
 });
 
-test("transcripts and the answers of the FAQ open independently", async ({ page }) => {
+test("transcripts and the answers of the FAQ open independently", async ({
+  page,
+}) => {
   await page.goto("/about-philosophy");
   const summaries = page.getByText("View text transcript");
   const texts = page.getByRole("region", { name: /^View text transcript/ });
@@ -40,22 +59,32 @@ test("transcripts and the answers of the FAQ open independently", async ({ page 
   await expect(answers).toHaveCount(2);
 });
 
-test("a video requests nothing from the video service before play", async ({ page }) => {
+test("a video requests nothing from the video service before play", async ({
+  page,
+}) => {
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
   await page.goto("/about-philosophy");
-  for (const name of ["Fixture video with a note", "Fixture video without a note"]) {
+  for (const name of [
+    "Fixture video with a note",
+    "Fixture video without a note",
+  ]) {
     const frame = page.getByTitle(`Video: ${name}`);
     await frame.scrollIntoViewIfNeeded();
     const box = await frame.boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
     const address = /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/;
-    await expect(frame.contentFrame().getByRole("link")).toHaveAttribute("href", address);
+    await expect(frame.contentFrame().getByRole("link")).toHaveAttribute(
+      "href",
+      address,
+    );
   }
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
 
-test("the photo strip can be paused, and does not move when it should not", async ({ page }) => {
+test("the photo strip can be paused, and does not move when it should not", async ({
+  page,
+}) => {
   await page.goto("/past-courses");
   const strip = page.getByRole("region", { name: "Fixture highlights" }).last();
   const track = strip.locator("> *").first();
@@ -71,16 +100,23 @@ test("the photo strip can be paused, and does not move when it should not", asyn
   await expect(track).toHaveCSS("animation-name", "none");
 });
 
-test("a facilitation is in one panel, and its picture opens in an overlay", async ({ page, main }) => {
+test("a facilitation is in one panel, and its picture opens in an overlay", async ({
+  page,
+  main,
+}) => {
   await page.goto("/facilitations");
   const enlarge = main.getByRole("button", { name: /^Enlarge/ });
   const contents = [
     main.getByText("What happened first."),
     enlarge,
-    ...["Fixture session 1", "Fixture session 2"].map((name) => main.getByLabel(name, { exact: true })),
+    ...["Fixture session 1", "Fixture session 2"].map((name) =>
+      main.getByLabel(name, { exact: true }),
+    ),
   ];
   for (const part of contents) await expect(part).toBeHidden();
-  await page.getByRole("heading", { name: /^Fixture inquiry/, level: 2 }).click();
+  await page
+    .getByRole("heading", { name: /^Fixture inquiry/, level: 2 })
+    .click();
   for (const part of contents) await expect(part).toBeVisible();
 
   const overlay = page.getByRole("dialog");
@@ -100,9 +136,13 @@ test("a facilitation is in one panel, and its picture opens in an overlay", asyn
   }
 });
 
-test("a cover and a picture that is marked clickable open larger", async ({ page }) => {
+test("a cover and a picture that is marked clickable open larger", async ({
+  page,
+}) => {
   await page.goto("/literature/fixture-tale");
-  await expect(page.getByRole("button", { name: "Enlarge: A square on a page" })).toHaveCount(0);
+  await expect(
+    page.getByRole("button", { name: "Enlarge: A square on a page" }),
+  ).toHaveCount(0);
   for (const name of ["A white disc on cream", "A white disc on a red cover"]) {
     const small = page.getByRole("button", { name: `Enlarge: ${name}` });
     const { height } = await measure(small);
@@ -114,9 +154,13 @@ test("a cover and a picture that is marked clickable open larger", async ({ page
   }
 });
 
-test("recordings of a class have no download, and no transcript yet", async ({ page }) => {
+test("recordings of a class have no download, and no transcript yet", async ({
+  page,
+}) => {
   await page.goto("/facilitations");
-  await page.getByRole("heading", { name: /^Fixture inquiry/, level: 2 }).click();
+  await page
+    .getByRole("heading", { name: /^Fixture inquiry/, level: 2 })
+    .click();
   const audio = page.getByLabel("Fixture session 1", { exact: true });
   const player = page.getByRole("article").filter({ has: audio });
   const button = player.getByRole("button", { name: "View text transcript" });
@@ -133,16 +177,26 @@ test("recordings of a class have no download, and no transcript yet", async ({ p
   await expect(tooltip).toBeVisible();
 });
 
-test("the lightbox opens at the chosen picture and wraps round at both ends", async ({ page }) => {
+test("the lightbox opens at the chosen picture and wraps round at both ends", async ({
+  page,
+}) => {
   await page.goto("/literature/fixture-tale");
   const lightbox = page.getByRole("dialog", { name: "Pictures" });
-  const [first, second, third] = ["A green page", "A white disc on a green page", "A red page"] as const;
+  const [first, second, third] = [
+    "A green page",
+    "A white disc on a green page",
+    "A red page",
+  ] as const;
   const findSlide = (name: string) =>
-    lightbox.getByRole("figure").filter({ has: page.getByRole("img", { name, exact: true }) });
+    lightbox
+      .getByRole("figure")
+      .filter({ has: page.getByRole("img", { name, exact: true }) });
   const thumbnail = page.getByRole("button", { name: `Enlarge: ${second}` });
   await thumbnail.click();
   await expect(findSlide(second)).toBeInViewport();
-  await expect(lightbox.getByText("2 of 3: Fixture picture two Sample")).toBeInViewport();
+  await expect(
+    lightbox.getByText("2 of 3: Fixture picture two Sample"),
+  ).toBeInViewport();
   for (const [shown, label, next] of [
     [second, "Next", third],
     [third, "Next", first],
@@ -164,13 +218,18 @@ test("the lightbox opens at the chosen picture and wraps round at both ends", as
   await expect(lightbox).toBeHidden();
 });
 
-test("on a phone, a story's page begins with its title", async ({ page, heading }) => {
+test("on a phone, a story's page begins with its title", async ({
+  page,
+  heading,
+}) => {
   await page.setViewportSize(phone);
   await page.goto("/literature/fixture-tale");
   expect((await measure(heading)).y).toBeLessThan(120);
 });
 
-test("an embedded PDF is as high as the specification says", async ({ page }) => {
+test("an embedded PDF is as high as the specification says", async ({
+  page,
+}) => {
   for (const [address, height] of [
     ["/upcoming-courses", 600],
     ["/lesson-plans/1", 800],
@@ -180,54 +239,90 @@ test("an embedded PDF is as high as the specification says", async ({ page }) =>
   }
 });
 
-test("a story of our own can be read on its page and on paper", async ({ page }) => {
+test("a story of our own can be read on its page and on paper", async ({
+  page,
+}) => {
   await page.goto("/literature/fixture-tale");
   const story = page.getByRole("region", { name: "Story", exact: true });
   const words = story.getByText("Words that begin the fixture tale.");
   const film = story.getByRole("link", { name: "Watch the fixture film" });
   expect((await measure(film)).y).toBeGreaterThan((await measure(words)).y);
-  await expect(story.getByRole("listitem").getByText("Fixture hen")).toBeVisible();
+  await expect(
+    story.getByRole("listitem").getByText("Fixture hen"),
+  ).toBeVisible();
   const usual = await measureType(page.getByText("An original story"));
   expect(await measureType(words)).toBeGreaterThan(1.1 * usual);
 
   await page.emulateMedia({ media: "print" });
   await expect(words).toBeVisible();
   await expect(film).toBeHidden();
-  await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
+  await expect(
+    page.getByRole("navigation", { name: "On this page" }),
+  ).toBeHidden();
 });
 
-test("paper shows collapsed text and the addresses of links, and no frame", async ({ page }) => {
+test("paper shows collapsed text and the addresses of links, and no frame", async ({
+  page,
+}) => {
   await page.goto("/lesson-plans/1");
-  const source = page.getByText(/^Fixture Site, https:\/\/fixture\.example\/lesson-plans\/1\./);
+  const source = page.getByText(
+    /^Fixture Site, https:\/\/fixture\.example\/lesson-plans\/1\./,
+  );
   await expect(source).toBeHidden();
   await page.emulateMedia({ media: "print" });
-  await expect(source).toContainText("Addresses that begin with / are on https://fixture.example.");
-  await expect(page.getByRole("heading", { name: "Fixture steps" })).toBeVisible();
+  await expect(source).toContainText(
+    "Addresses that begin with / are on https://fixture.example.",
+  );
+  await expect(
+    page.getByRole("heading", { name: "Fixture steps" }),
+  ).toBeVisible();
   await expect(page.getByText("Read as text")).toBeHidden();
-  await expect(page.getByText("By Fixture Writer; story: Fixture Storyteller (sample)")).toBeVisible();
+  await expect(
+    page.getByText("By Fixture Writer; story: Fixture Storyteller (sample)"),
+  ).toBeVisible();
 
   await page.goto("/literature/fixture-tale");
-  const link = page.getByRole("region", { name: "Licence and citation" }).getByRole("link");
-  const printed = await link.evaluate((element) => getComputedStyle(element, "::after").content);
+  const link = page
+    .getByRole("region", { name: "Licence and citation" })
+    .getByRole("link");
+  const printed = await link.evaluate(
+    (element) => getComputedStyle(element, "::after").content,
+  );
   expect(printed).toMatch(/^" \(https:/);
 
   await page.goto("/about-philosophy");
-  const transcript = page.getByRole("region", { name: /^View text transcript/ }).first();
+  const transcript = page
+    .getByRole("region", { name: /^View text transcript/ })
+    .first();
   await expect(transcript).toBeVisible();
   await expect(transcript).toHaveCSS("max-height", "none");
 });
 
-test("the cards of the detectives print eight to a sheet, and the answers apart", async ({ page }) => {
+test("the cards of the detectives print eight to a sheet, and the answers apart", async ({
+  page,
+}) => {
   await page.goto("/detectives");
-  const cards = await page.getByRole("group", { name: /Does it follow\?/ }).count();
+  const cards = await page
+    .getByRole("group", { name: /Does it follow\?/ })
+    .count();
   expect(await countPrintedPages(page)).toBe(Math.ceil(cards / 8) + 1);
   expect(await countPrintedPages(page, "2000mm")).toBe(2);
 });
 
-test("an address with punctuation marks after it leads to its page", async ({ request, baseURL }) => {
+test("an address with punctuation marks after it leads to its page", async ({
+  request,
+  baseURL,
+}) => {
   // The Worker answers the first, and `_redirects` the others.
-  for (const address of ["/session?minutes=30", "/about-team", "/hi/literature/fixture-tale"]) {
+  for (const address of [
+    "/session?minutes=30",
+    "/about-team",
+    "/hi/literature/fixture-tale",
+  ]) {
     const response = await request.get(`${address}।)`);
-    expect([response.status(), response.url()]).toEqual([200, baseURL + address]);
+    expect([response.status(), response.url()]).toEqual([
+      200,
+      baseURL + address,
+    ]);
   }
 });

@@ -3,7 +3,11 @@ import { createServer, type RequestListener, request } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 
-type Answer = { status: number; body: string; headers?: Record<string, string> };
+type Answer = {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+};
 
 /**
  * A server in front of the tested site that a test can kill, let hang, or let answer as another deployment would. What a
@@ -29,17 +33,32 @@ export async function startProxy(target: string, certificate?: Buffer) {
     proxy.asked.push(url);
     if (proxy.hangs) return;
     // A 304 would have no body to change.
-    const { "if-none-match": _, ...headers } = { ...incoming.headers, "accept-encoding": "identity" };
+    const { "if-none-match": _, ...headers } = {
+      ...incoming.headers,
+      "accept-encoding": "identity",
+    };
     for (const name of ["origin", "referer"] as const)
-      if (headers[name]) headers[name] = headers[name].replace("https:", "http:");
-    const forwarded = request(target + url, { method, headers }, async (response) => {
-      // One byte a character, which keeps files as they are.
-      const body = Buffer.concat(await response.toArray()).toString("latin1");
-      const changed = proxy.change(url, { status: response.statusCode ?? 0, body });
-      const { "content-length": _, "transfer-encoding": __, ...others } = response.headers;
-      outgoing.writeHead(changed.status, { ...others, ...changed.headers });
-      outgoing.end(Buffer.from(changed.body, "latin1"));
-    });
+      if (headers[name])
+        headers[name] = headers[name].replace("https:", "http:");
+    const forwarded = request(
+      target + url,
+      { method, headers },
+      async (response) => {
+        // One byte a character, which keeps files as they are.
+        const body = Buffer.concat(await response.toArray()).toString("latin1");
+        const changed = proxy.change(url, {
+          status: response.statusCode ?? 0,
+          body,
+        });
+        const {
+          "content-length": _,
+          "transfer-encoding": __,
+          ...others
+        } = response.headers;
+        outgoing.writeHead(changed.status, { ...others, ...changed.headers });
+        outgoing.end(Buffer.from(changed.body, "latin1"));
+      },
+    );
     forwarded.on("error", () => outgoing.destroy());
     incoming.pipe(forwarded);
   };

@@ -2,21 +2,33 @@ import type { Page } from "playwright/test";
 import { englishLabels } from "../../app/labels";
 import { readContent } from "../../scripts/content/read";
 import { fixtureSite } from "../support/sites";
-import { countPrintedPages, expect, measure, measureType, phone, test } from "./fixtures";
+import {
+  countPrintedPages,
+  expect,
+  measure,
+  measureType,
+  phone,
+  test,
+} from "./fixtures";
 import { setFont } from "./fonts";
 
 const { stories, pages } = await readContent(fixtureSite.content);
 const [story] = stories.filter(({ listed }) => listed);
-const questions = story?.sections.questions.parts.flatMap(({ questions }) => questions) ?? [];
+const questions =
+  story?.sections.questions.parts.flatMap(({ questions }) => questions) ?? [];
 const ids = questions.map(({ id }) => id);
 const [one = "", two = ""] = questions.map(({ text }) => text);
 const theme = pages.questions.themes[0]?.name;
 
-const addToSet = (page: Page) => page.getByRole("button", { name: "Add to my set" }).click();
+const addToSet = (page: Page) =>
+  page.getByRole("button", { name: "Add to my set" }).click();
 
-test("a teacher orders questions, makes a sheet and shows them in class", async ({ page }) => {
+test("a teacher orders questions, makes a sheet and shows them in class", async ({
+  page,
+}) => {
   await page.goto(`/questions?from=${story?.slug}`);
-  for (const name of [one, two]) await page.getByRole("checkbox", { name, exact: true }).check();
+  for (const name of [one, two])
+    await page.getByRole("checkbox", { name, exact: true }).check();
   await addToSet(page);
   const set = page.getByRole("region", { name: "My set" });
   await expect(set.getByRole("listitem")).toContainText([one, two]);
@@ -27,29 +39,42 @@ test("a teacher orders questions, makes a sheet and shows them in class", async 
   await page.getByText(englishLabels.change).click();
   await page.getByLabel("Minutes", { exact: true }).selectOption("60");
   await page.getByRole("button", { name: "Update the sheet" }).click();
-  await expect(page.getByRole("region", { name: /^60 minutes/ })).toContainText(one);
+  await expect(page.getByRole("region", { name: /^60 minutes/ })).toContainText(
+    one,
+  );
 
   await page.getByRole("button", { name: "Show in class" }).click();
   await expect(page.getByText(two)).not.toBeVisible();
   await page.getByText("Show our prepared questions").click();
-  const firstQuestion = page.getByRole("region", { name: "Question 1", exact: true });
+  const firstQuestion = page.getByRole("region", {
+    name: "Question 1",
+    exact: true,
+  });
   await firstQuestion.scrollIntoViewIfNeeded();
   await expect(page.getByText(two)).toBeInViewport();
   await expect(page.getByText(one)).not.toBeInViewport();
   await firstQuestion.getByRole("link", { name: "Next" }).click();
   await expect(page.getByText(one)).toBeInViewport();
   await page.getByRole("link", { name: "Sheet" }).first().click();
-  await expect(page.getByRole("region", { name: /^60 minutes/ })).toContainText(one);
+  await expect(page.getByRole("region", { name: /^60 minutes/ })).toContainText(
+    one,
+  );
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { ...phone, height: 640 } });
 
-  test("the button to add what is ticked stays in view and hides no focus", async ({ page, main }) => {
+  test("the button to add what is ticked stays in view and hides no focus", async ({
+    page,
+    main,
+  }) => {
     await page.goto("/questions");
     const button = page.getByRole("button", { name: "Add to my set" });
     const boxes = main.getByRole("checkbox");
-    const readNumber = () => button.evaluate((element) => getComputedStyle(element, "::after").content);
+    const readNumber = () =>
+      button.evaluate(
+        (element) => getComputedStyle(element, "::after").content,
+      );
     await expect(button).not.toBeInViewport();
     expect(await readNumber()).toBe("none");
     await boxes.first().check();
@@ -63,67 +88,100 @@ test.describe("on a phone", () => {
       expect(y + height).toBeLessThanOrEqual((await measure(button)).y);
       // From a box to the link of its story, if it has one, and on to the next box.
       await page.keyboard.press("Tab");
-      if ((await main.locator("a:focus").count()) > 0) await page.keyboard.press("Tab");
+      if ((await main.locator("a:focus").count()) > 0)
+        await page.keyboard.press("Tab");
     }
   });
 
-  test("the first question is in the first screen, and a link opens the filters", async ({ page }) => {
+  test("the first question is in the first screen, and a link opens the filters", async ({
+    page,
+  }) => {
     await page.goto(`/questions?from=${story?.slug}`);
     const words = page.getByLabel("Words");
-    await expect(page.getByText(one, { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(one, { exact: true })).toBeInViewport({
+      ratio: 1,
+    });
     await expect(words).toBeHidden();
     await page.getByRole("link", { name: `${story?.title}: ` }).click();
     await expect(words).toBeInViewport();
     await words.fill("nothingsaysthis");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(words).toBeHidden();
-    await page.getByRole("button", { name: /^Without ‘nothingsaysthis’/ }).click();
+    await page
+      .getByRole("button", { name: /^Without ‘nothingsaysthis’/ })
+      .click();
     await page.getByRole("checkbox", { name: one, exact: true }).check();
     await addToSet(page);
     await page.getByRole("link", { name: "Choose more" }).click();
-    await expect(page.getByRole("link", { name: "My set: 1" })).toBeInViewport();
+    await expect(
+      page.getByRole("link", { name: "My set: 1" }),
+    ).toBeInViewport();
   });
 
-  test("four taps lead from a theme to a set that can be sent", async ({ page }) => {
+  test("four taps lead from a theme to a set that can be sent", async ({
+    page,
+  }) => {
     await page.goto("/questions");
-    await page.getByRole("button", { name: new RegExp(`^${theme} \\(\\d+\\)$`) }).click();
+    await page
+      .getByRole("button", { name: new RegExp(`^${theme} \\(\\d+\\)$`) })
+      .click();
     await expect(page.getByRole("link", { name: `${theme}: ` })).toBeVisible();
     await page.getByRole("checkbox").first().check();
     await addToSet(page);
-    await expect(page.getByRole("link", { name: "Send by WhatsApp" })).toBeInViewport();
+    await expect(
+      page.getByRole("link", { name: "Send by WhatsApp" }),
+    ).toBeInViewport();
 
     await page.goto(`/questions?words=nothingsaysthis&set=${ids.slice(0, 2)}`);
-    await expect(page.getByRole("link", { name: "My set: 2" })).toBeInViewport();
+    await expect(
+      page.getByRole("link", { name: "My set: 2" }),
+    ).toBeInViewport();
   });
 });
 
-test("ticks stay on the way to the next page or to other filters", async ({ page }) => {
+test("ticks stay on the way to the next page or to other filters", async ({
+  page,
+}) => {
   await page.goto("/questions");
   await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Next page" }).click();
-  await expect(page.getByRole("heading", { name: /^\d+ questions$/ })).toBeInViewport();
+  await expect(
+    page.getByRole("heading", { name: /^\d+ questions$/ }),
+  ).toBeInViewport();
   await page.getByRole("checkbox").first().check();
   await addToSet(page);
-  await expect(page.getByRole("region", { name: "My set: 2" })).toBeInViewport();
+  await expect(
+    page.getByRole("region", { name: "My set: 2" }),
+  ).toBeInViewport();
   await expect(page.getByText(/^Page 2 of/)).toBeAttached();
 
   await page.getByRole("checkbox", { disabled: false }).first().check();
   await page.getByLabel("Age of the children").selectOption("10");
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page.getByRole("heading", { name: /^\d+ questions?$/ })).toBeInViewport();
+  await expect(
+    page.getByRole("heading", { name: /^\d+ questions?$/ }),
+  ).toBeInViewport();
   await expect(page.getByLabel("Age of the children")).toHaveValue("10");
 
   await page.emulateMedia({ media: "print" });
   const set = page.getByRole("region", { name: "My set: 3" });
   const list = page.getByRole("region", { name: /^\d+ questions?$/ });
   expect((await measure(set)).y).toBeLessThan((await measure(list)).y);
-  for (const button of await set.getByRole("button", { includeHidden: true }).all())
+  for (const button of await set
+    .getByRole("button", { includeHidden: true })
+    .all())
     await expect(button).toBeHidden();
 });
 
-test("in class every slide fills the screen, and dark mode changes its colours", async ({ page }) => {
-  const findSlide = (number: number) => page.getByRole("region", { name: `Slide ${number}`, exact: true });
-  const readPaper = () => findSlide(3).evaluate((element) => getComputedStyle(element).backgroundColor);
+test("in class every slide fills the screen, and dark mode changes its colours", async ({
+  page,
+}) => {
+  const findSlide = (number: number) =>
+    page.getByRole("region", { name: `Slide ${number}`, exact: true });
+  const readPaper = () =>
+    findSlide(3).evaluate(
+      (element) => getComputedStyle(element).backgroundColor,
+    );
   for (const [width, height] of [
     [320, 568],
     [1024, 768],
@@ -145,23 +203,33 @@ test("in class every slide fills the screen, and dark mode changes its colours",
   expect(await readPaper()).not.toBe(bright);
 });
 
-test("a sheet with eight questions prints on one leaf, in type of 12 points", async ({ page }) => {
+test("a sheet with eight questions prints on one leaf, in type of 12 points", async ({
+  page,
+}) => {
   // Questions of as many moves as possible, because each move has a heading and a follow-up.
-  const set = ids.toSorted((a, b) => Number(a.at(-1)) - Number(b.at(-1))).slice(0, 8);
+  const set = ids
+    .toSorted((a, b) => Number(a.at(-1)) - Number(b.at(-1)))
+    .slice(0, 8);
   for (const options of ["minutes=60&children=60", "minutes=80&children=40"]) {
     await page.goto(`/session?${options}&set=${set}`);
     await setFont(page, "Arimo");
     expect(await countPrintedPages(page), options).toBeLessThanOrEqual(2);
   }
   await page.emulateMedia({ media: "print" });
-  const texts = page.locator(".session-sheet").locator("h2, h3, p, li, dt, dd, span");
+  const texts = page
+    .locator(".session-sheet")
+    .locator("h2, h3, p, li, dt, dd, span");
   const sizes = await Promise.all((await texts.all()).map(measureType));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
-  const step = page.getByRole("region", { name: /^80 minutes/ }).getByText("Fixture text of places");
+  const step = page
+    .getByRole("region", { name: /^80 minutes/ })
+    .getByText("Fixture text of places");
   expect(await measureType(step)).toBeCloseTo(12);
 });
 
-test("a longer set leaves no page empty, in large print too", async ({ page }) => {
+test("a longer set leaves no page empty, in large print too", async ({
+  page,
+}) => {
   for (const [layout, sides] of [
     ["sheet", 4],
     ["large", 8],

@@ -8,24 +8,45 @@ export async function expectReadAsSeen(page: Page): Promise<void> {
       "h1, h2, h3, h4, h5, a, button, input, select, textarea, summary, audio, object, [tabindex='0']";
     // The position on the page matters, not where an element sticks while scrolling.
     for (const element of document.querySelectorAll<HTMLElement>("body *"))
-      if (getComputedStyle(element).position === "sticky") element.style.position = "static";
+      if (getComputedStyle(element).position === "sticky")
+        element.style.position = "static";
     const seen = [...document.querySelectorAll(what)].filter(
       (element) =>
-        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        element.checkVisibility({
+          visibilityProperty: true,
+          opacityProperty: true,
+        }) &&
         // Fixed elements are not part of the page's order, and the skip link only appears on focus.
-        !element.closest(".skip-link, .contact-button-track, .class-view > label, .class-dark-mode"),
+        !element.closest(
+          ".skip-link, .contact-button-track, .class-view > label, .class-dark-mode",
+        ),
     );
-    const boxes = seen.map((element) => ({ element, box: element.getBoundingClientRect() }));
+    const boxes = seen.map((element) => ({
+      element,
+      box: element.getBoundingClientRect(),
+    }));
     const slack = 2;
     return boxes.slice(1).flatMap(({ element, box }, index) => {
       const last = boxes[index];
-      if (!last || last.element.contains(element) || element.contains(last.element)) return [];
+      if (
+        !last ||
+        last.element.contains(element) ||
+        element.contains(last.element)
+      )
+        return [];
       const isAbove = box.bottom <= last.box.top + slack;
       const isLeft = box.right <= last.box.left + slack;
-      const isBeside = box.top < last.box.bottom - slack && last.box.top < box.bottom - slack;
+      const isBeside =
+        box.top < last.box.bottom - slack && last.box.top < box.bottom - slack;
       // In columns, the top of the next column comes after the end of this one.
-      const isBefore = isBeside ? isLeft : isAbove && box.left < last.box.right - slack;
-      return isBefore ? [`${last.element.textContent?.trim()} → ${element.textContent?.trim()}`] : [];
+      const isBefore = isBeside
+        ? isLeft
+        : isAbove && box.left < last.box.right - slack;
+      return isBefore
+        ? [
+            `${last.element.textContent?.trim()} → ${element.textContent?.trim()}`,
+          ]
+        : [];
     });
   });
   expect(outOfOrder).toEqual([]);

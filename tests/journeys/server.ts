@@ -20,4 +20,7 @@ await withLocalBindings(async ({ DB, FILES }) => {
   await publish(DB, FILES, testedSite.content);
 });
 
-await servePages(Number(process.env.PORT), { folder: testedSite.folder, variables: secrets });
+await servePages(Number(process.env.PORT), {
+  folder: testedSite.folder,
+  variables: secrets,
+});

@@ -1,8 +1,19 @@
-import { expect, findToast, holdRequests, makeEmail, phone, sendSignup, signUp, test } from "./fixtures";
+import {
+  expect,
+  findToast,
+  holdRequests,
+  makeEmail,
+  phone,
+  sendSignup,
+  signUp,
+  test,
+} from "./fixtures";
 
 const thanks = "Thanks for signing up!";
 
-test("the button says that the form is being sent, and sends it once", async ({ page }) => {
+test("the button says that the form is being sent, and sends it once", async ({
+  page,
+}) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());
@@ -11,20 +22,29 @@ test("the button says that the form is being sent, and sends it once", async ({ 
   await page.goto("/contact");
   await page.getByLabel("Email").fill(makeEmail());
   await page.getByRole("button", { name: "Sign Up" }).dblclick();
-  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  await expect(
+    page.getByRole("button", { name: "Submitting..." }),
+  ).toBeDisabled();
   send();
   await expect(page.getByRole("button", { name: "Sign Up" })).toBeEnabled();
   expect(sent).toHaveLength(1);
 });
 
-test("success shows a toast that F8 reaches, and none after a reload", async ({ page, message }) => {
+test("success shows a toast that F8 reaches, and none after a reload", async ({
+  page,
+  message,
+}) => {
   await signUp(page);
   const toast = findToast(page, thanks);
   await expect(toast).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: thanks })).toHaveCount(1);
+  await expect(
+    page.getByRole("status").filter({ hasText: thanks }),
+  ).toHaveCount(1);
   await expect(message).toContainText(thanks);
   await page.keyboard.press("F8");
-  await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("list")).toBeFocused();
+  await expect(
+    page.getByRole("region", { name: /Notifications/ }).getByRole("list"),
+  ).toBeFocused();
   await toast.getByRole("button", { name: "Close" }).click();
   await expect(toast).toHaveCount(0);
   await expect(message).toContainText(thanks);
@@ -34,20 +54,30 @@ test("success shows a toast that F8 reaches, and none after a reload", async ({ 
   // The field loads the script of the toasts.
   await page.getByLabel("Email").focus();
   await page.waitForLoadState("networkidle");
-  await expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached();
+  await expect(
+    page.getByRole("region", { name: /Notifications/ }),
+  ).toBeAttached();
   // Without waiting, because a toast goes away by itself.
   expect(await toast.count()).toBe(0);
 });
 
 test.describe("a refused sign-up", () => {
-  test.use({ allowedMessages: /status of 400/, viewport: { ...phone, height: 640 } });
+  test.use({
+    allowedMessages: /status of 400/,
+    viewport: { ...phone, height: 640 },
+  });
 
-  test("on a phone, the toast does not cover the field and its message", async ({ page, main }) => {
+  test("on a phone, the toast does not cover the field and its message", async ({
+    page,
+    main,
+  }) => {
     await page.goto("/contact");
     const field = page.getByLabel("Email");
     await field.fill("asha@example");
     // The field is at the top of the screen, where the toast appears.
-    await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 60));
+    await field.evaluate((element) =>
+      scrollBy(0, element.getBoundingClientRect().top - 60),
+    );
     await page.getByRole("button", { name: "Sign Up" }).click();
     const toast = findToast(page, "400: ");
     await expect(toast).toBeVisible();
@@ -57,7 +87,9 @@ test.describe("a refused sign-up", () => {
     expect(error?.y).toBeGreaterThan(y + height);
   });
 
-  test("has a toast that the next one replaces, which closes after five seconds", async ({ page }) => {
+  test("has a toast that the next one replaces, which closes after five seconds", async ({
+    page,
+  }) => {
     await page.clock.install();
     await signUp(page, makeEmail(), "a".repeat(101));
     await expect(findToast(page, "Subscription failed")).toBeVisible();
@@ -72,9 +104,15 @@ test.describe("a refused sign-up", () => {
 });
 
 test.describe("when the network fails", () => {
-  test.use({ allowedMessages: /ERR_(FAILED|INTERNET_DISCONNECTED)|SyntaxError|status of 503/ });
+  test.use({
+    allowedMessages:
+      /ERR_(FAILED|INTERNET_DISCONNECTED)|SyntaxError|status of 503/,
+  });
 
-  test("the page says so, loses nothing, and can be sent again", async ({ page, message }) => {
+  test("the page says so, loses nothing, and can be sent again", async ({
+    page,
+    message,
+  }) => {
     const email = makeEmail();
     await page.route("**/contact.data*", (route) => route.abort());
     await signUp(page, email, "Asha");
@@ -87,8 +125,13 @@ test.describe("when the network fails", () => {
     await expect(message).toContainText(thanks);
   });
 
-  test("without the script of the toasts the page still shows the message", async ({ page, message }) => {
-    await page.route("**/toast-*.js", (route) => route.abort("internetdisconnected"));
+  test("without the script of the toasts the page still shows the message", async ({
+    page,
+    message,
+  }) => {
+    await page.route("**/toast-*.js", (route) =>
+      route.abort("internetdisconnected"),
+    );
     await signUp(page);
     await expect(message).toContainText(thanks);
     await expect(message).toBeInViewport();

@@ -1,5 +1,12 @@
 import { expectAccessible } from "./axe";
-import { expect, findToast, logIn, sendPassword, signUp, test } from "./fixtures";
+import {
+  expect,
+  findToast,
+  logIn,
+  sendPassword,
+  signUp,
+  test,
+} from "./fixtures";
 
 test.use({ allowedMessages: /status of 40[01]/ });
 
@@ -12,7 +19,9 @@ test("a refused and an accepted sign-up are accessible", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("a refused password and the dashboard are accessible", async ({ page }) => {
+test("a refused password and the dashboard are accessible", async ({
+  page,
+}) => {
   await sendPassword(page, "not the password");
   await expect(findToast(page, "Access deniedInvalid password")).toBeVisible();
   await expect(page.getByLabel("Password")).toBeFocused();
@@ -25,14 +34,23 @@ test("a refused password and the dashboard are accessible", async ({ page }) => 
 /** What an open lightbox or drawer puts out of reach. */
 const behindOpen = ["landmark-one-main", "page-has-heading-one"];
 
-test("an open lightbox, an open panel and an open drawer are accessible", async ({ page }) => {
+test("an open lightbox, an open panel and an open drawer are accessible", async ({
+  page,
+}) => {
   await page.goto("/literature/fixture-tale");
-  await page.getByRole("button", { name: "Enlarge: A white disc on a green page" }).click();
+  await page
+    .getByRole("button", { name: "Enlarge: A white disc on a green page" })
+    .click();
   await expectAccessible(page, behindOpen);
 
   await page.goto("/facilitations");
-  await page.getByRole("heading", { name: /^Fixture inquiry/, level: 2 }).click();
-  await page.getByRole("button", { name: "View text transcript" }).first().focus();
+  await page
+    .getByRole("heading", { name: /^Fixture inquiry/, level: 2 })
+    .click();
+  await page
+    .getByRole("button", { name: "View text transcript" })
+    .first()
+    .focus();
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 320, height: 900 });

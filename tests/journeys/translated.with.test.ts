@@ -13,7 +13,8 @@ async function translate(page: Page) {
       const texts: Text[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
       for (const text of texts) {
-        if (text.parentElement?.closest("script, style, textarea, font")) continue;
+        if (text.parentElement?.closest("script, style, textarea, font"))
+          continue;
         const font = document.createElement("font");
         text.replaceWith(font);
         font.textContent = text.data;
@@ -21,15 +22,23 @@ async function translate(page: Page) {
     };
     wrap(document.body);
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) if (node.isConnected) wrap(node);
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node.isConnected) wrap(node);
     }).observe(document.body, { childList: true, subtree: true });
   });
 }
 
-test("translated forms show errors and success, again and again", async ({ page, main }) => {
+test("translated forms show errors and success, again and again", async ({
+  page,
+  main,
+}) => {
   const email = makeEmail();
   /** Fills in a field again and again, presses the button, and looks for an answer. */
-  const tryForm = async (label: string, button: string, answers: [typed: string, words: string][]) => {
+  const tryForm = async (
+    label: string,
+    button: string,
+    answers: [typed: string, words: string][],
+  ) => {
     for (const [typed, words] of answers) {
       await page.getByLabel(label).fill(typed);
       await page.getByRole("button", { name: button }).click();
@@ -54,7 +63,10 @@ test("translated forms show errors and success, again and again", async ({ page,
   await expect(main.getByText("Access granted")).toBeVisible();
   await translate(page);
   await tryForm("Part of a name or an address", "Find", [
-    ["nobody of this name", "Nobody on the list matches “nobody of this name”."],
+    [
+      "nobody of this name",
+      "Nobody on the list matches “nobody of this name”.",
+    ],
     // The address alone is in the table, too.
     [email, `${email}, N/A`],
     ["nor of this", "Nobody on the list matches “nor of this”."],
@@ -63,10 +75,15 @@ test("translated forms show errors and success, again and again", async ({ page,
   await expect(main.getByText("Logged out")).toBeVisible();
 });
 
-test("a translated list of plans leads to a plan and back", async ({ page, heading }) => {
+test("a translated list of plans leads to a plan and back", async ({
+  page,
+  heading,
+}) => {
   await page.goto("/lesson-plans");
   await translate(page);
-  await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
+  await page
+    .getByRole("link", { name: "View Lesson: fixture plan with a file" })
+    .click();
   await expect(heading).toHaveText(/fixture plan with a file/i);
   await page.goBack();
   await expect(heading).toHaveText("Fixture Lesson Plans");

@@ -12,7 +12,10 @@ import { makeFolder } from "../support/folder";
 
 const folder = makeFolder();
 const file = join(folder, "subscribers.backup");
-const env = { STATE: join(folder, "state"), BACKUP_PASSPHRASE: "correct horse battery" };
+const env = {
+  STATE: join(folder, "state"),
+  BACKUP_PASSPHRASE: "correct horse battery",
+};
 vi.stubEnv("STATE", env.STATE);
 afterAll(() => void vi.unstubAllEnvs());
 
@@ -28,17 +31,27 @@ test("a list that was lost comes back from its backup, and no command prints an 
     return readSubscribers(DB);
   });
   const made = await start("backup", [file]);
-  expect(made).toContain("holds the 7 subscribers of the local database, and can be read.");
+  expect(made).toContain(
+    "holds the 7 subscribers of the local database, and can be read.",
+  );
   expect(made).toContain("It is encrypted.");
   expect(readFileSync(file, "latin1")).not.toContain("school.example");
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
-  await withLocalBindings(({ DB }) => DB.prepare("delete from subscriptions where id > 2").run());
-  const wrong = start("restore", [file], { BACKUP_PASSPHRASE: "another passphrase" });
+  await withLocalBindings(({ DB }) =>
+    DB.prepare("delete from subscriptions where id > 2").run(),
+  );
+  const wrong = start("restore", [file], {
+    BACKUP_PASSPHRASE: "another passphrase",
+  });
   await expect(wrong).rejects.toThrow("The passphrase is wrong");
   const restored = await start("restore", [file]);
-  expect(restored).toContain("Of 7 subscribers, 5 were added to the local database; 2 were already on");
-  expect(await withLocalBindings(({ DB }) => readSubscribers(DB))).toEqual(before);
+  expect(restored).toContain(
+    "Of 7 subscribers, 5 were added to the local database; 2 were already on",
+  );
+  expect(await withLocalBindings(({ DB }) => readSubscribers(DB))).toEqual(
+    before,
+  );
 
   const plain = await start("backup", [`${file}.plain`, "--plain"]);
   expect(plain).toContain("It is not encrypted");

@@ -11,12 +11,19 @@ const [before = ""] = readFileSync(route, "utf8").split("muted credit");
 
 test("an error in a route stops the build with its file and line", async () => {
   const folder = makeFolder(onTestFinished);
-  cpSync(join(testedSite.folder, "build"), join(folder, "build"), { recursive: true });
+  cpSync(join(testedSite.folder, "build"), join(folder, "build"), {
+    recursive: true,
+  });
   const worker = join(folder, "build/worker/index.js");
   const broken = '(()=>{throw new TypeError("broken")})()';
-  writeFileSync(worker, readFileSync(worker, "utf8").replace('"muted credit"', broken));
+  writeFileSync(
+    worker,
+    readFileSync(worker, "utf8").replace('"muted credit"', broken),
+  );
 
   const issue = prerender(await readContent(testedSite.content), folder);
   await expect(issue).rejects.toThrow(`${route}:${before.split("\n").length}:`);
-  await expect(issue).rejects.toThrow("/about-team cannot be rendered.\nTypeError: broken");
+  await expect(issue).rejects.toThrow(
+    "/about-team cannot be rendered.\nTypeError: broken",
+  );
 });

@@ -1,5 +1,11 @@
 import { spawn } from "node:child_process";
-import { cpSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -12,34 +18,45 @@ import { linkProject } from "./linked-project";
 // The server of `npm run dev`, which `npm run edit` starts too, on a copy of the code that the test may change.
 
 const project = linkProject(/^(app|content|tsconfig\.json)$/);
-for (const name of ["app", "tsconfig.json"]) cpSync(name, join(project, name), { recursive: true });
-for (const name of ["node_modules", ".dev.vars"]) symlinkSync(resolve(name), join(project, name));
+for (const name of ["app", "tsconfig.json"])
+  cpSync(name, join(project, name), { recursive: true });
+for (const name of ["node_modules", ".dev.vars"])
+  symlinkSync(resolve(name), join(project, name));
 cpSync(fixture, join(project, "content"), { recursive: true });
 const plan = join(project, "content/lesson-plans/fixture-file-plan.md");
 /** Changes the title of the plan with the number 1. */
 const retitle = (title: string) =>
-  writeFileSync(plan, readFileSync(plan, "utf8").replace(/^title: .*/m, `title: ${title}`));
+  writeFileSync(
+    plan,
+    readFileSync(plan, "utf8").replace(/^title: .*/m, `title: ${title}`),
+  );
 
 const port = await freePort();
 const address = `http://127.0.0.1:${port}`;
 const tsx = resolve("node_modules/tsx/dist/loader.mjs");
-const server = spawn(process.execPath, ["--import", tsx, resolve("scripts/commands/develop.ts")], {
-  cwd: project,
-  env: {
-    ...process.env,
-    VITEST: "",
-    // A test before this one may have built the editor, for which Vite sets it to "production".
-    NODE_ENV: "",
-    CONTENT_FOLDER: "content",
-    PORT: String(port),
-    STATE: join(project, "state"),
-    TSX_TSCONFIG_PATH: resolve("tsconfig.json"),
+const server = spawn(
+  process.execPath,
+  ["--import", tsx, resolve("scripts/commands/develop.ts")],
+  {
+    cwd: project,
+    env: {
+      ...process.env,
+      VITEST: "",
+      // A test before this one may have built the editor, for which Vite sets it to "production".
+      NODE_ENV: "",
+      CONTENT_FOLDER: "content",
+      PORT: String(port),
+      STATE: join(project, "state"),
+      TSX_TSCONFIG_PATH: resolve("tsconfig.json"),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
   },
-  stdio: ["ignore", "pipe", "pipe"],
-});
+);
 let printed = "";
-for (const stream of [server.stdout, server.stderr]) stream.on("data", (text) => (printed += text));
-const get = (path: string) => fetch(address + path, { headers: { Origin: "http://127.0.0.1:1" } });
+for (const stream of [server.stdout, server.stderr])
+  stream.on("data", (text) => (printed += text));
+const get = (path: string) =>
+  fetch(address + path, { headers: { Origin: "http://127.0.0.1:1" } });
 let browser: Browser;
 
 beforeAll(async () => {
@@ -63,16 +80,25 @@ async function open(path: string) {
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    if (["error", "warning"].includes(message.type()))
+      complaints.push(message.text());
   });
   page.on("pageerror", ({ message }) => complaints.push(message));
-  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  page.on("request", (request) =>
+    requests.push(new URL(request.url()).pathname),
+  );
   await page.goto(address + path);
   // React marks what it has taken over. The first page of a cold server takes long on a busy machine.
-  const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith("__react"));
-  await page.waitForFunction(isHydrated, undefined, { timeout: 100_000 }).catch((cause) => {
-    throw new Error([`${path}: React did not start`, ...complaints, printed].join("\n"), { cause });
-  });
+  const isHydrated = () =>
+    Object.keys(document.body).some((key) => key.startsWith("__react"));
+  await page
+    .waitForFunction(isHydrated, undefined, { timeout: 100_000 })
+    .catch((cause) => {
+      throw new Error(
+        [`${path}: React did not start`, ...complaints, printed].join("\n"),
+        { cause },
+      );
+    });
   await page.getByRole("heading", { level: 1 }).waitFor();
   return { page, complaints, requests };
 }
@@ -89,34 +115,67 @@ test("the first pages after a cold start are shown, load no server code, and fol
     }
     if (path === "/lesson-plans/1") {
       const route = join(project, "app/routes/lesson-plans.$id.tsx");
-      writeFileSync(route, readFileSync(route, "utf8").replace("Need Help?", "Any questions?"));
+      writeFileSync(
+        route,
+        readFileSync(route, "utf8").replace("Need Help?", "Any questions?"),
+      );
       await page.getByRole("heading", { name: "Any questions?" }).waitFor();
       // It is published before the page is loaded again.
       retitle("a saved plan");
-      await page.getByRole("heading", { name: "a saved plan" }).waitFor({ timeout: 100_000 });
+      await page
+        .getByRole("heading", { name: "a saved plan" })
+        .waitFor({ timeout: 100_000 });
     }
     expect([path, complaints]).toEqual([path, []]);
-    expect(requests.filter((name) => /app\/server|drizzle|zod|remix-run_cloudflare/.test(name))).toEqual([]);
+    expect(
+      requests.filter((name) =>
+        /app\/server|drizzle|zod|remix-run_cloudflare/.test(name),
+      ),
+    ).toEqual([]);
     await page.close();
   }
 });
 
-test("an issue in a saved plan is printed with its line", { timeout: 60_000 }, async () => {
+test("an issue in a saved plan is printed with its line", {
+  timeout: 60_000,
+}, async () => {
   retitle("saved: a plan");
-  const issue = "content/lesson-plans/fixture-file-plan.md:3: put a text with a colon in quotation marks";
-  await vi.waitFor(() => expect(printed).toContain(issue), { timeout: 50_000, interval: 200 });
+  const issue =
+    "content/lesson-plans/fixture-file-plan.md:3: put a text with a colon in quotation marks";
+  await vi.waitFor(() => expect(printed).toContain(issue), {
+    timeout: 50_000,
+    interval: 200,
+  });
 });
 
 test("the development server hides the secrets, the database and files outside the site, and lets no other site read", async () => {
-  const database = filesIn(join(project, "state/v3")).find((name) => name.endsWith(".sqlite"));
-  const files = [".dev.vars", "wrangler.toml", "package.json", `state/v3/${database}`];
+  const database = filesIn(join(project, "state/v3")).find((name) =>
+    name.endsWith(".sqlite"),
+  );
+  const files = [
+    ".dev.vars",
+    "wrangler.toml",
+    "package.json",
+    `state/v3/${database}`,
+  ];
   const paths = files
     .map((file) => join(project, file))
-    .flatMap((file) => [file.slice(project.length), `/@fs${file}`, `/@fs${realpathSync(file)}`]);
-  for (const path of paths.flatMap((path) => [path, `${path}?raw`, `${path}?import&raw`, `${path}?url`])) {
+    .flatMap((file) => [
+      file.slice(project.length),
+      `/@fs${file}`,
+      `/@fs${realpathSync(file)}`,
+    ]);
+  for (const path of paths.flatMap((path) => [
+    path,
+    `${path}?raw`,
+    `${path}?import&raw`,
+    `${path}?url`,
+  ])) {
     const { status } = await get(path);
     expect([path, status >= 400]).toEqual([path, true]);
   }
   for (const path of ["/", "/app/root.tsx"])
-    expect((await get(path)).headers.get("Access-Control-Allow-Origin")).toBeNull();
+    expect(
+      (await get(path)).headers.get("Access-Control-Allow-Origin"),
+    ).toBeNull();
 });

@@ -6,8 +6,12 @@ import { makeFolder } from "../support/folder";
 /** Makes a folder with links to everything that is committed here, except what the tests of a file provide themselves. */
 export function linkProject(excluded: RegExp): string {
   const folder = makeFolder();
-  const committed = execFileSync("git", ["ls-tree", "--name-only", "HEAD"], { encoding: "utf8" }).trim();
-  for (const entry of committed.split("\n").filter((entry) => !excluded.test(entry)))
+  const committed = execFileSync("git", ["ls-tree", "--name-only", "HEAD"], {
+    encoding: "utf8",
+  }).trim();
+  for (const entry of committed
+    .split("\n")
+    .filter((entry) => !excluded.test(entry)))
     symlinkSync(resolve(entry), join(folder, entry));
   return folder;
 }

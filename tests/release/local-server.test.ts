@@ -7,21 +7,31 @@ import { serveSite } from "./serve-site";
 /** Serves the tested site, with a new D1 and R2. */
 async function serve() {
   const state = makeFolder(onTestFinished);
-  const { server, closed, address, messages } = await serveSite(testedSite.folder, state);
+  const { server, closed, address, messages } = await serveSite(
+    testedSite.folder,
+    state,
+  );
   expect((await fetch(`${address}/contact`)).status).toBe(200);
   expect(messages).toEqual([]);
   /** The ids of the processes that it started, of those whose command has this text. */
   const findProcesses = (text = "") => {
-    const list = execFileSync("ps", ["-A", "-o", "pgid=,pid=,stat=,args="], { encoding: "utf8" });
+    const list = execFileSync("ps", ["-A", "-o", "pgid=,pid=,stat=,args="], {
+      encoding: "utf8",
+    });
     // A process that has ended stays as a zombie until its parent asks for its exit code.
     return [...list.matchAll(/^\s*(\d+)\s+(\d+)\s+[^Z\s]\S*\s+(.*)$/gm)]
-      .filter(([, group, , command = ""]) => Number(group) === server.pid && command.includes(text))
+      .filter(
+        ([, group, , command = ""]) =>
+          Number(group) === server.pid && command.includes(text),
+      )
       .map(([, , id]) => Number(id));
   };
   const expectEnd = async (status: number, words: string) => {
     expect(await closed).toEqual([status, null]);
     expect(messages.join("")).toContain(words);
-    await expect.poll(() => findProcesses(), { timeout: 10_000, interval: 200 }).toEqual([]);
+    await expect
+      .poll(() => findProcesses(), { timeout: 10_000, interval: 200 })
+      .toEqual([]);
   };
   return { server, findProcesses, expectEnd };
 }

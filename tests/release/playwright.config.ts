@@ -12,7 +12,11 @@ export default defineConfig(journeys, {
   outputDir: "../../test-results",
   projects: [
     ...modes,
-    { name: "every page and sheet", testMatch: "every-*.test.ts", use: { baseURL: addressOf(REAL_PORT) } },
+    {
+      name: "every page and sheet",
+      testMatch: "every-*.test.ts",
+      use: { baseURL: addressOf(REAL_PORT) },
+    },
   ],
   webServer: [server("real", ownSite, REAL_PORT)],
 });

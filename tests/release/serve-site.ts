@@ -18,11 +18,15 @@ export async function serveSite(folder: string, state: string) {
     const address = await servePages(${port}, ${JSON.stringify({ folder, variables: secrets })});
     console.log(address);
     await watchServer(address, { pause: 500, patience: 3_000 });`;
-  const server = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], {
-    env: { ...process.env, STATE: state },
-    stdio: ["ignore", "pipe", "pipe"],
-    detached: true,
-  });
+  const server = spawn(
+    process.execPath,
+    ["--import", "tsx", "--input-type=module", "-e", code],
+    {
+      env: { ...process.env, STATE: state },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    },
+  );
   const closed = once(server, "close");
   onTestFinished(async () => {
     server.kill();

@@ -25,7 +25,9 @@ const { lessonPlans, site, stories } = await readContent(testedSite.content);
 const builtRoutes = await routesOfBuild(testedSite.folder);
 const home = read("index.html");
 const find = (text: string, tag: string) =>
-  [...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "g"))].map(([, value = ""]) => value);
+  [...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "g"))].map(
+    ([, value = ""]) => value,
+  );
 
 test.each([
   ["sitemap.xml", "loc"],
@@ -36,22 +38,34 @@ test.each([
     const urls = find(read(file), tag);
     expect(new Set(urls).size).toBe(urls.length);
     for (const url of urls)
-      expect(url.startsWith(siteUrl) && exists(url.slice(siteUrl.length) || "/", "/"), url).toBe(true);
+      expect(
+        url.startsWith(siteUrl) &&
+          exists(url.slice(siteUrl.length) || "/", "/"),
+        url,
+      ).toBe(true);
     for (const { slug, listed } of stories)
       expect(urls.includes(`${siteUrl}/literature/${slug}`), slug).toBe(listed);
     for (const { id, section } of lessonPlans)
-      expect(urls.includes(`${siteUrl}/lesson-plans/${id}`), `${id}`).toEqual(section !== undefined);
+      expect(urls.includes(`${siteUrl}/lesson-plans/${id}`), `${id}`).toEqual(
+        section !== undefined,
+      );
   },
 );
 
 test("the sitemap has every page of the menu that search engines may find, and robots.txt names it", () => {
-  const paths = find(read("sitemap.xml"), "loc").map((url) => new URL(url).pathname);
-  const linked = tags(home, "a").flatMap(({ href = "" }) => (/^\/[a-z-]+$/.test(href) ? [href] : []));
+  const paths = find(read("sitemap.xml"), "loc").map(
+    (url) => new URL(url).pathname,
+  );
+  const linked = tags(home, "a").flatMap(({ href = "" }) =>
+    /^\/[a-z-]+$/.test(href) ? [href] : [],
+  );
   const hidden = linked.filter((path) => {
     const file = `${path.slice(1)}.html`;
     return files.includes(file) && readMeta(read(file), "robots") === "noindex";
   });
-  expect(linked.filter((path) => !hidden.includes(path) && !paths.includes(path))).toEqual([]);
+  expect(
+    linked.filter((path) => !hidden.includes(path) && !paths.includes(path)),
+  ).toEqual([]);
   expect(paths).not.toContain("/admin");
   expect(read("robots.txt")).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
 });
@@ -59,12 +73,16 @@ test("the sitemap has every page of the menu that search engines may find, and r
 test("the feed is linked from every page and is newest first, with the days of RFC 4287", () => {
   const days = find(read("feed.xml"), "published");
   expect(days).toEqual([...days].sort().reverse());
-  for (const day of days) expect(day).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00\+05:30$/);
-  for (const name of ["id", "title", "updated"]) expect(find(read("feed.xml"), name)).not.toEqual([]);
+  for (const day of days)
+    expect(day).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00\+05:30$/);
+  for (const name of ["id", "title", "updated"])
+    expect(find(read("feed.xml"), name)).not.toEqual([]);
   for (const file of ordinaryPages)
-    expect(tags(read(file), "link").find(({ rel, type }) => rel === "alternate" && type)?.href).toBe(
-      "/feed.xml",
-    );
+    expect(
+      tags(read(file), "link").find(
+        ({ rel, type }) => rel === "alternate" && type,
+      )?.href,
+    ).toBe("/feed.xml");
 });
 
 test("security.txt says where to report a weakness, and expires within a year (RFC 9116)", () => {
@@ -82,18 +100,30 @@ test("_routes.json sends the Worker every route that is rendered there and no st
     expect(reachesWorker(address), address).toEqual(render !== "static");
     if (render === "app") expect(reachesWorker(`${address}.data`)).toBe(true);
   }
-  for (const address of [...ordinaryPages.map(toAddress), ...files.map((file) => `/${file}`)])
-    if (!address.endsWith(".html")) expect(reachesWorker(address), address).toBe(false);
-  const patterns = builtRoutes.flatMap(({ path }) => [path.replace(/[:*].*/, "*"), `${path}.data`]);
-  expect(routes.include.filter((pattern) => !covers(patterns, pattern))).toEqual([]);
-  expect(routes.include.length + routes.exclude.length).toBeLessThanOrEqual(100);
+  for (const address of [
+    ...ordinaryPages.map(toAddress),
+    ...files.map((file) => `/${file}`),
+  ])
+    if (!address.endsWith(".html"))
+      expect(reachesWorker(address), address).toBe(false);
+  const patterns = builtRoutes.flatMap(({ path }) => [
+    path.replace(/[:*].*/, "*"),
+    `${path}.data`,
+  ]);
+  expect(
+    routes.include.filter((pattern) => !covers(patterns, pattern)),
+  ).toEqual([]);
+  expect(routes.include.length + routes.exclude.length).toBeLessThanOrEqual(
+    100,
+  );
 });
 
 describe("_headers", () => {
   test("has no more rules, and no longer lines, than Pages reads", () => {
     // What is beyond these limits is left out when the site is deployed, and nobody is told.
     expect(headerRules.size).toBeLessThanOrEqual(100);
-    for (const line of read("_headers").split("\n")) expect(line.length).toBeLessThanOrEqual(2000);
+    for (const line of read("_headers").split("\n"))
+      expect(line.length).toBeLessThanOrEqual(2000);
   });
 
   test("lets browsers keep assets, whose names have a hash, forever, and nothing else", () => {
@@ -103,13 +133,19 @@ describe("_headers", () => {
     expect(immutable.map(([pattern]) => pattern)).toEqual(["/assets/*"]);
     const assets = files.filter((file) => file.startsWith("assets/"));
     expect(assets.length).toBeGreaterThan(10);
-    for (const file of assets) expect(file).toMatch(/-[\w-]{8}\.(js|css|svg|avif|webp|jpe?g|png|woff2)$/);
+    for (const file of assets)
+      expect(file).toMatch(
+        /-[\w-]{8}\.(js|css|svg|avif|webp|jpe?g|png|woff2)$/,
+      );
     // P7: what a page loads is not asked for again.
     for (const page of ordinaryPages.map(read)) {
       const links = tags(page, "link").filter(({ rel = "" }) =>
         /^(stylesheet|icon|preload|modulepreload)$/.test(rel),
       );
-      const loaded = [...links.map(({ href }) => href), ...tags(page, "img").map(({ src }) => src)];
+      const loaded = [
+        ...links.map(({ href }) => href),
+        ...tags(page, "img").map(({ src }) => src),
+      ];
       for (const address of loaded) expect(address).toMatch(/^\/assets\//);
     }
   });
@@ -117,8 +153,12 @@ describe("_headers", () => {
   test("lets other sites show the cards, and browsers look for a new service worker each time", () => {
     const cards = headerRules.get("/cards/*");
     expect(cards?.removed).toContain("Cross-Origin-Resource-Policy");
-    expect(cards?.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
-    expect(headerRules.get("/offline-worker.js")?.headers.get("Cache-Control")).toBe("no-cache");
+    expect(cards?.headers.get("Cross-Origin-Resource-Policy")).toBe(
+      "cross-origin",
+    );
+    expect(
+      headerRules.get("/offline-worker.js")?.headers.get("Cache-Control"),
+    ).toBe("no-cache");
   });
 });
 
@@ -131,33 +171,56 @@ describe("the files", () => {
     const kinds =
       /^(_headers|_redirects|_routes\.json|texts\/[\w/-]+\.json|.*\.(html|js|css|svg|avif|webp|jpe?g|png|woff2|txt|xml|ico|webmanifest))$/;
     expect(files.filter((file) => !kinds.test(file))).toEqual([]);
-    expect(texts.filter((file) => read(file).includes("sourceMappingURL"))).toEqual([]);
+    expect(
+      texts.filter((file) => read(file).includes("sourceMappingURL")),
+    ).toEqual([]);
   });
 
   test("contain no secret, not even its name, and no library of the server", () => {
-    const local = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
-    const values = [...local.matchAll(/^\w+\s*=\s*"?([^"\n]+)"?$/gm)].map(([, value = ""]) => value);
-    const words = [...values, ...Object.keys(secrets), "drizzle", "ZodError", "D1_ERROR"];
+    const local = existsSync(".dev.vars")
+      ? readFileSync(".dev.vars", "utf8")
+      : "";
+    const values = [...local.matchAll(/^\w+\s*=\s*"?([^"\n]+)"?$/gm)].map(
+      ([, value = ""]) => value,
+    );
+    const words = [
+      ...values,
+      ...Object.keys(secrets),
+      "drizzle",
+      "ZodError",
+      "D1_ERROR",
+    ];
     // The report shows files, and no value.
-    expect(texts.filter((file) => words.some((word) => read(file).includes(word)))).toEqual([]);
+    expect(
+      texts.filter((file) => words.some((word) => read(file).includes(word))),
+    ).toEqual([]);
   });
 
   test("contain no e-mail address but the site's own and that of an example", () => {
     for (const file of texts.filter((file) => !file.endsWith(".svg"))) {
       const emails = read(file).match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
-      const others = emails.filter((email) => ![site.email, "name@example.org"].includes(email));
+      const others = emails.filter(
+        (email) => ![site.email, "name@example.org"].includes(email),
+      );
       expect(others, file).toEqual([]);
     }
   });
 
   test("are small: the one style sheet, the Worker, and the scripts that save pages", () => {
-    const [sheet = "", ...others] = files.filter((file) => file.endsWith(".css"));
+    const [sheet = "", ...others] = files.filter((file) =>
+      file.endsWith(".css"),
+    );
     expect(others).toEqual([]);
     expect(brotliSize(read(sheet))).toBeLessThanOrEqual(12_000);
-    const worker = readFileSync(join(testedSite.folder, "build/worker/index.js"));
+    const worker = readFileSync(
+      join(testedSite.folder, "build/worker/index.js"),
+    );
     expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(320_000);
-    const saving = files.find((file) => /^assets\/save-offline-.*\.js$/.test(file)) ?? "";
-    expect(brotliSize(read("offline-worker.js")) + brotliSize(read(saving))).toBeLessThanOrEqual(12_000);
+    const saving =
+      files.find((file) => /^assets\/save-offline-.*\.js$/.test(file)) ?? "";
+    expect(
+      brotliSize(read("offline-worker.js")) + brotliSize(read(saving)),
+    ).toBeLessThanOrEqual(12_000);
   });
 });
 
@@ -167,14 +230,31 @@ test("home prefetches the list of lesson plans", () => {
 });
 
 test("the manifest is linked, is about this site, and has icons", () => {
-  type Manifest = { name: string; start_url: string; theme_color: string; icons: { src: string }[] };
-  const linked = tags(home, "link").find(({ rel }) => rel === "manifest")?.href ?? "";
+  type Manifest = {
+    name: string;
+    start_url: string;
+    theme_color: string;
+    icons: { src: string }[];
+  };
+  const linked =
+    tags(home, "link").find(({ rel }) => rel === "manifest")?.href ?? "";
   const manifest = JSON.parse(read(linked.slice(1))) as Manifest;
-  expect(headerRules.get(linked)?.headers.get("Content-Type")).toBe("application/manifest+json");
-  expect([manifest.name, exists(manifest.start_url, "/")]).toEqual([site.name, true]);
+  expect(headerRules.get(linked)?.headers.get("Content-Type")).toBe(
+    "application/manifest+json",
+  );
+  expect([manifest.name, exists(manifest.start_url, "/")]).toEqual([
+    site.name,
+    true,
+  ]);
   // A browser takes the first that applies.
-  const themes = tags(home, "meta").filter(({ name }) => name === "theme-color");
-  expect(themes.map(({ media }) => media)).toEqual(["(prefers-color-scheme: dark)", undefined]);
+  const themes = tags(home, "meta").filter(
+    ({ name }) => name === "theme-color",
+  );
+  expect(themes.map(({ media }) => media)).toEqual([
+    "(prefers-color-scheme: dark)",
+    undefined,
+  ]);
   expect(themes.at(-1)?.content).toBe(manifest.theme_color);
-  for (const { src } of manifest.icons) expect(exists(src, "/"), src).toBe(true);
+  for (const { src } of manifest.icons)
+    expect(exists(src, "/"), src).toBe(true);
 });

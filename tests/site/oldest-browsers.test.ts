@@ -11,14 +11,16 @@ const styles = files.filter((file) => file.endsWith(".css")).map(read);
 /** What the oldest browsers lack and the styles use nevertheless, with what these browsers show instead. */
 const extras: Record<string, string> = {
   "css-has": "each rule has a plain state, and only changes comfort",
-  "css-container-queries": "cards and photographs keep the layout of a narrow box",
+  "css-container-queries":
+    "cards and photographs keep the layout of a narrow box",
   "css-container-query-units": "the line before gives a width",
   "css-subgrid": "the rows of two cards side by side do not line up",
   "viewport-unit-variants": "--screen, or the line before, says the same in vh",
   "flexbox-gap": "old-browsers.css gives the items margins",
   "css-focus-visible": "the browser draws its own focus ring",
   "css-not-sel-list": "doiuse means :not(:has()); other lists are lowered",
-  "css-media-scripting": "what follows the saved pages moves when the script adds them",
+  "css-media-scripting":
+    "what follows the saved pages moves when the script adds them",
   "css-content-visibility": "closed panels are not printed",
   "text-size-adjust": "phones may enlarge text by themselves",
   "css-marker-pseudo": "the numbers of a list have the colour of its text",
@@ -47,8 +49,11 @@ test("no selector that old browsers do not know is in a list with others, which 
   const lists: string[] = [];
   for (const css of styles)
     postcss.parse(css).walkRules(({ selectors }) => {
-      const unknown = selectors.filter((one) => /:has\(|:popover-open|:is\(|:where\(/.test(one));
-      if (unknown.length > 0 && selectors.length > unknown.length) lists.push(selectors.join(", "));
+      const unknown = selectors.filter((one) =>
+        /:has\(|:popover-open|:is\(|:where\(/.test(one),
+      );
+      if (unknown.length > 0 && selectors.length > unknown.length)
+        lists.push(selectors.join(", "));
     });
   expect(lists).toEqual([]);
 });
@@ -57,7 +62,8 @@ const scripts = files.filter((file) => file.endsWith(".js"));
 
 test.each(scripts)("the oldest browsers can parse %s", async (file) => {
   const print = async (target: string | string[]) =>
-    (await transformWithEsbuild(read(file), file, { target, sourcemap: false })).code;
+    (await transformWithEsbuild(read(file), file, { target, sourcemap: false }))
+      .code;
   // What they cannot parse would be written in another way for them.
   expect(await print(browsersOfPackageJson())).toBe(await print("esnext"));
 });

@@ -15,9 +15,12 @@ beforeAll(async () => {
 });
 
 test("every page is valid HTML", async () => {
-  for (const { address, html } of pages) expect(await htmlErrors(html), address).toEqual([]);
+  for (const { address, html } of pages)
+    expect(await htmlErrors(html), address).toEqual([]);
   const [{ html }] = pages as [Page];
-  expect(await htmlErrors(html.replace("<main", "<p><div></p><main"))).not.toEqual([]);
+  expect(
+    await htmlErrors(html.replace("<main", "<p><div></p><main")),
+  ).not.toEqual([]);
 });
 
 test("every page links only to what exists", () => {
@@ -25,7 +28,9 @@ test("every page links only to what exists", () => {
     const addresses = findAddresses(html);
     expect(addresses.length).toBeGreaterThan(5);
     const missing = addresses.filter((one) =>
-      one.startsWith("#") ? !html.includes(` id="${one.slice(1)}"`) : !exists(one, address),
+      one.startsWith("#")
+        ? !html.includes(` id="${one.slice(1)}"`)
+        : !exists(one, address),
     );
     expect(missing, address).toEqual([]);
   }
@@ -36,7 +41,10 @@ test("every picture has a size and a text, and at most one of a page is loaded f
   for (const { address, html } of pages) {
     const pictures = tags(html, "img");
     for (const picture of [...pictures, ...tags(html, "svg")])
-      expect({ address, ...picture }).toMatchObject({ width: size, height: size });
+      expect({ address, ...picture }).toMatchObject({
+        width: size,
+        height: size,
+      });
     for (const picture of pictures)
       expect({ address, ...picture }).toMatchObject({
         alt: expect.any(String),
@@ -44,9 +52,14 @@ test("every picture has a size and a text, and at most one of a page is loaded f
         decoding: "async",
       });
     for (const source of tags(html, "source").filter(({ srcset }) => srcset))
-      expect({ address, ...source }).toMatchObject({ type: expect.any(String), sizes: expect.any(String) });
+      expect({ address, ...source }).toMatchObject({
+        type: expect.any(String),
+        sizes: expect.any(String),
+      });
     const eager = pictures.filter(({ loading }) => loading === "eager");
     expect(eager.length <= 1, address).toBe(true);
-    expect(pictures.filter(({ fetchpriority }) => fetchpriority === "high")).toEqual(eager);
+    expect(
+      pictures.filter(({ fetchpriority }) => fetchpriority === "high"),
+    ).toEqual(eager);
   }
 });

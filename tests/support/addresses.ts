@@ -5,12 +5,17 @@ import type { Site } from "../../scripts/site/sites";
 
 /** The addresses of every page of a built site, by kind, and some addresses that do not exist. */
 export async function readAddresses({ content, folder }: Site) {
-  const files = readdirSync(join(folder, "build/client"), { recursive: true, encoding: "utf8" })
+  const files = readdirSync(join(folder, "build/client"), {
+    recursive: true,
+    encoding: "utf8",
+  })
     .filter((file) => file.endsWith(".html") && !file.endsWith("404.html"))
     .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`);
   const { lessonPlans, stories } = await readContent(content);
   const set = stories
-    .flatMap(({ sections }) => sections.questions.parts.map(({ questions }) => questions[0]?.id))
+    .flatMap(({ sections }) =>
+      sections.questions.parts.map(({ questions }) => questions[0]?.id),
+    )
     .slice(0, 9);
   return {
     files,
@@ -27,6 +32,10 @@ export async function readAddresses({ content, folder }: Site) {
       `/session?set=${set}`,
       `/session/class?set=${set}`,
     ],
-    missing: ["/no-such-page", "/lesson-plans/999999", "/literature/no-such-story"],
+    missing: [
+      "/no-such-page",
+      "/lesson-plans/999999",
+      "/literature/no-such-story",
+    ],
   };
 }

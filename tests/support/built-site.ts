@@ -29,9 +29,14 @@ export const files = readdirSync(client, { recursive: true, encoding: "utf8" })
 
 /** The static pages, among them those that Pages sends for missing addresses. */
 export const pages = files.filter((file) => file.endsWith(".html"));
-export const notFoundPages = pages.filter((file) => /(^|\/)404\.html$/.test(file));
-export const ordinaryPages = pages.filter((file) => !notFoundPages.includes(file));
-export const toAddress = (page: string) => `/${page.replace(/(^index)?\.html$/, "")}`;
+export const notFoundPages = pages.filter((file) =>
+  /(^|\/)404\.html$/.test(file),
+);
+export const ordinaryPages = pages.filter(
+  (file) => !notFoundPages.includes(file),
+);
+export const toAddress = (page: string) =>
+  `/${page.replace(/(^index)?\.html$/, "")}`;
 
 type RoutesFile = { version: number; include: string[]; exclude: string[] };
 export const routes = JSON.parse(read("_routes.json")) as RoutesFile;
@@ -49,16 +54,21 @@ export function brotliSize(bytes: Buffer | string): number {
 
 /** The address of the site in its pages, such as https://p4c-india.pages.dev. */
 export const siteUrl = new URL(
-  tags(read("index.html"), "link").find(({ rel }) => rel === "canonical")?.href ?? "",
+  tags(read("index.html"), "link").find(({ rel }) => rel === "canonical")
+    ?.href ?? "",
 ).origin;
 
 /** The addresses of this site that a page links to, embeds or submits forms to, without duplicates. */
 export function findAddresses(page: string): string[] {
   const found = [
     ...["a", "link"].flatMap((tag) => tags(page, tag).map(({ href }) => href)),
-    ...["img", "source", "audio", "video", "iframe"].flatMap((tag) => tags(page, tag).map(({ src }) => src)),
+    ...["img", "source", "audio", "video", "iframe"].flatMap((tag) =>
+      tags(page, tag).map(({ src }) => src),
+    ),
     ...["img", "source"].flatMap((tag) =>
-      tags(page, tag).flatMap(({ srcset }) => srcset?.split(/\s+[\d.]+[wx],?\s*/)),
+      tags(page, tag).flatMap(({ srcset }) =>
+        srcset?.split(/\s+[\d.]+[wx],?\s*/),
+      ),
     ),
     ...tags(page, "object").map(({ data }) => data),
     ...tags(page, "form").map(({ action }) => action),
@@ -72,10 +82,13 @@ export function findAddresses(page: string): string[] {
 export function exists(address: string, from: string): boolean {
   const { pathname, hash } = new URL(address, `https://here.test${from}`);
   const page = pathname === "/" ? "index.html" : `${pathname.slice(1)}.html`;
-  if (pages.includes(page)) return hash === "" || read(page).includes(` id="${hash.slice(1)}"`);
+  if (pages.includes(page))
+    return hash === "" || read(page).includes(` id="${hash.slice(1)}"`);
   if (files.includes(pathname.slice(1))) return true;
   if (/^\/(content|public-objects)\//.test(pathname)) {
-    return existsSync(join(contentFiles, pathname)) || generated.includes(pathname);
+    return (
+      existsSync(join(contentFiles, pathname)) || generated.includes(pathname)
+    );
   }
   return reachesWorker(pathname);
 }

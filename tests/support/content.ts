@@ -1,4 +1,10 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { moves } from "../../app/labels";
 import { readContent } from "../../scripts/content/read";
@@ -9,7 +15,10 @@ const scratch = makeFolder();
 let copies = 0;
 
 /** For each file, its new text or a function that changes the old one; null deletes the file. */
-export type Changes = Record<string, string | Buffer | null | ((text: string) => string)>;
+export type Changes = Record<
+  string,
+  string | Buffer | null | ((text: string) => string)
+>;
 
 /** A copy of the fixture content with changes. */
 export function contentWith(changes: Changes): string {
@@ -20,17 +29,26 @@ export function contentWith(changes: Changes): string {
     if (change === null) rmSync(path);
     else {
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, typeof change === "function" ? change(readFileSync(path, "utf8")) : change);
+      writeFileSync(
+        path,
+        typeof change === "function"
+          ? change(readFileSync(path, "utf8"))
+          : change,
+      );
     }
   }
   return folder;
 }
 
 /** Returns a change that replaces words of a file, and throws if the file does not contain them. */
-export function replace(from: string | RegExp, to: string): (text: string) => string {
+export function replace(
+  from: string | RegExp,
+  to: string,
+): (text: string) => string {
   return (text) => {
     const changed = text.replace(from, to);
-    if (changed === text) throw new Error(`The fixture has nothing like ${from}.`);
+    if (changed === text)
+      throw new Error(`The fixture has nothing like ${from}.`);
     return changed;
   };
 }
@@ -39,13 +57,17 @@ export function replace(from: string | RegExp, to: string): (text: string) => st
 export async function issueIn(changes: Changes): Promise<string> {
   return await readContent(contentWith(changes)).then(
     () => "no issue was found",
-    (error: Error) => (error.name === "UserError" ? error.message : Promise.reject(error)),
+    (error: Error) =>
+      error.name === "UserError" ? error.message : Promise.reject(error),
   );
 }
 
 /** A PDF with empty pages and no table of its objects, which readers repair. */
 export function pdfOf(pages: number, comment = "") {
-  const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(" ");
+  const kids = Array.from(
+    { length: pages },
+    (_, index) => `${index + 3} 0 R`,
+  ).join(" ");
   const page = (_: unknown, index: number) =>
     `${index + 3} 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\n`;
   return `%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[${kids}]/Count ${pages}>>\nendobj\n${Array.from({ length: pages }, page).join("")}trailer\n<</Root 1 0 R>>\n% ${comment}\n%%EOF\n`;
@@ -92,5 +114,8 @@ const move = (id: string) =>
   `    ${id}:\n      purpose: Why\n      questions:\n        - id: ${id}-1\n          text: Why?\n`;
 
 /** A story with these sections before its question bank, and these moves in it. */
-export const story = (ids = Object.keys(moves), sections = ["summary", "philosophical", "activity"]) =>
+export const story = (
+  ids = Object.keys(moves),
+  sections = ["summary", "philosophical", "activity"],
+) =>
   `---\n${storyHead}sections:\n${[...sections, "questions"].map(section).join("")}${ids.map(move).join("")}---\n`;

@@ -28,12 +28,21 @@ type Send = () => Promise<D1Result<Row>[]>;
 export type Through = (send: Send) => ReturnType<Send>;
 
 /** A D1 database that sends its statements to `d1Worker` at this address. */
-export function directD1(url: URL, through: Through = (send) => send()): D1Database {
+export function directD1(
+  url: URL,
+  through: Through = (send) => send(),
+): D1Database {
   const batch = (statements: Statement[]) =>
     through(async () => {
-      const body = JSON.stringify(statements.map(({ query, values }) => ({ query, values })));
+      const body = JSON.stringify(
+        statements.map(({ query, values }) => ({ query, values })),
+      );
       // No keep-alive: while this process is busy, it does not notice that the Worker has closed a connection.
-      const answer = await fetch(url, { method: "POST", body, headers: { Connection: "close" } });
+      const answer = await fetch(url, {
+        method: "POST",
+        body,
+        headers: { Connection: "close" },
+      });
       if (!answer.ok) throw new Error(await answer.text());
       return answer.json();
     });
@@ -44,7 +53,8 @@ export function directD1(url: URL, through: Through = (send) => send()): D1Datab
       query,
       values,
       bind(...bound: unknown[]) {
-        if (bound.includes(undefined)) throw new TypeError("D1_TYPE_ERROR: Type 'undefined' not supported");
+        if (bound.includes(undefined))
+          throw new TypeError("D1_TYPE_ERROR: Type 'undefined' not supported");
         return prepare(query, bound);
       },
       run,
@@ -57,6 +67,10 @@ export function directD1(url: URL, through: Through = (send) => send()): D1Datab
       raw: async () => (await rows()).map(Object.values),
     };
   };
-  const database = { prepare: (query: string) => prepare(query), batch, withSession: () => database };
+  const database = {
+    prepare: (query: string) => prepare(query),
+    batch,
+    withSession: () => database,
+  };
   return database as unknown as D1Database;
 }

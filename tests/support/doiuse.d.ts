@@ -2,7 +2,10 @@
 declare module "doiuse" {
   import type { Plugin } from "postcss";
 
-  type Usage = { feature: string; featureData: { missing?: unknown; partial?: unknown } };
+  type Usage = {
+    feature: string;
+    featureData: { missing?: unknown; partial?: unknown };
+  };
   export default function doiuse(options: {
     browsers: string[];
     onFeatureUsage: (usage: Usage) => void;

@@ -3,25 +3,39 @@ import { headerRules, pages, read, toAddress } from "./built-site";
 import { testedSite } from "./sites";
 import { publishContent, type TestApp } from "./test-app";
 
-export type Page = { address: string; html: string; headers: string; isStatic: boolean };
+export type Page = {
+  address: string;
+  html: string;
+  headers: string;
+  isStatic: boolean;
+};
 
 /** Every page of the tested site: the static files, and what the Worker answers after the site is published. */
 export async function readEveryPage(app: TestApp): Promise<Page[]> {
   await publishContent(app);
   const { plans, appPages, formPages } = await readAddresses(testedSite);
-  const rendered = [...plans, ...appPages, ...formPages].map(async (address) => {
-    const response = await app.fetch(address);
-    return {
-      address,
-      html: await response.text(),
-      headers: [...response.headers].join("\r\n"),
-      isStatic: false,
-    };
-  });
+  const rendered = [...plans, ...appPages, ...formPages].map(
+    async (address) => {
+      const response = await app.fetch(address);
+      return {
+        address,
+        html: await response.text(),
+        headers: [...response.headers].join("\r\n"),
+        isStatic: false,
+      };
+    },
+  );
   const files = pages.map((file) => {
     const address = toAddress(file);
-    const headers = ["/*", address].flatMap((rule) => [...(headerRules.get(rule)?.headers ?? [])]);
-    return { address, html: read(file), headers: headers.join("\r\n"), isStatic: true };
+    const headers = ["/*", address].flatMap((rule) => [
+      ...(headerRules.get(rule)?.headers ?? []),
+    ]);
+    return {
+      address,
+      html: read(file),
+      headers: headers.join("\r\n"),
+      isStatic: true,
+    };
   });
   return [...files, ...(await Promise.all(rendered))];
 }

@@ -27,37 +27,63 @@ export type Fault = {
 };
 
 /** A context with a fault in its connection to D1 and R2, and the number of calls to them so far. */
-export function withFault({ env, connect }: TestApp, { kind, at = 1, message }: Fault) {
+export function withFault(
+  { env, connect }: TestApp,
+  { kind, at = 1, message }: Fault,
+) {
   const counter = { calls: 0 };
   async function through<T>(call: () => Promise<T>, error: string): Promise<T> {
     counter.calls += 1;
     const number = counter.calls;
-    if (kind === "lost request" ? number === at : kind === "always" && number >= at) throw new Error(error);
+    if (
+      kind === "lost request"
+        ? number === at
+        : kind === "always" && number >= at
+    )
+      throw new Error(error);
     const result = await call();
     if (kind === "lost response" && number === at) throw new Error(error);
     return result;
   }
-  const DB = connect((send) => through(send, message ?? "D1_ERROR: Network connection lost."));
+  const DB = connect((send) =>
+    through(send, message ?? "D1_ERROR: Network connection lost."),
+  );
   const r2 = "get: Unspecified error (0)";
   const FILES = {
-    get: (key: string, options?: R2GetOptions) => through(() => env.FILES.get(key, options), r2),
+    get: (key: string, options?: R2GetOptions) =>
+      through(() => env.FILES.get(key, options), r2),
     head: (key: string) => through(() => env.FILES.head(key), r2),
   } as R2Bucket;
   return { context: createContext({ ...env, DB, FILES }), counter };
 }
 
 /** Does something while a table is missing, so that the Worker's queries fail. */
-export function withoutTable<T>(app: TestApp, table: string, work: () => Promise<T>): Promise<T> {
-  return between(app, `alter table ${table} rename to away`, `alter table away rename to ${table}`, work);
+export function withoutTable<T>(
+  app: TestApp,
+  table: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  return between(
+    app,
+    `alter table ${table} rename to away`,
+    `alter table away rename to ${table}`,
+    work,
+  );
 }
 
 /** Does something while sign-ups and logins have a bug: the upsert of the rate limits returns no row, which cannot happen. */
 export function withBug<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
-  const trigger = "create trigger bug before insert on rate_limits begin select raise(ignore); end";
+  const trigger =
+    "create trigger bug before insert on rate_limits begin select raise(ignore); end";
   return between(app, trigger, "drop trigger bug", work);
 }
 
-async function between<T>({ env }: TestApp, before: string, after: string, work: () => Promise<T>) {
+async function between<T>(
+  { env }: TestApp,
+  before: string,
+  after: string,
+  work: () => Promise<T>,
+) {
   await env.DB.prepare(before).run();
   try {
     return await work();

@@ -8,7 +8,9 @@ import { afterAll } from "vitest";
  *
  * @param when calls what deletes it: after the tests of the file, or with `onTestFinished` after a test
  */
-export function makeFolder(when: (remove: () => void) => void = afterAll): string {
+export function makeFolder(
+  when: (remove: () => void) => void = afterAll,
+): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "p4c-")));
   when(() => rmSync(folder, { recursive: true, maxRetries: 5 }));
   return folder;

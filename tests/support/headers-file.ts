@@ -8,7 +8,9 @@ type Rule = { headers: Headers; removed: string[] };
 export function parseHeadersFile(text: string): Map<string, Rule> {
   const rules = new Map<string, Rule>();
   let rule: Rule | undefined;
-  for (const line of text.split("\n").filter((line) => line.trim() && !line.startsWith("#"))) {
+  for (const line of text
+    .split("\n")
+    .filter((line) => line.trim() && !line.startsWith("#"))) {
     const [, name = "", value = ""] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? [];
     if (!/^\s/.test(line)) {
       rule = { headers: new Headers(), removed: [] };

@@ -17,7 +17,20 @@ export const hostileCookies: Record<string, string> = {
 
 /** Ids that are not a positive integer in plain decimal notation, or that no lesson plan has. */
 export const hostileIds = [
-  ...["0", "-1", "1e9", "7.0", "07", "+7", "%207", "7%00", "0x7", "7,21", "٧", "999999999999999999999"],
+  ...[
+    "0",
+    "-1",
+    "1e9",
+    "7.0",
+    "07",
+    "+7",
+    "%207",
+    "7%00",
+    "0x7",
+    "7,21",
+    "٧",
+    "999999999999999999999",
+  ],
   ...["constructor", "%E0%A4%A", "🙂", "7'--", "999", "7".repeat(5000)],
 ];
 
@@ -32,15 +45,21 @@ export const addressesOfNothing = [
     /content/lessons/HOSTILE.PDF /content/lessons/hostile.pdf.data /content/lessons/hostile%2epdf%2f
     /content/phil-literature/ /public-objects/facilitations/x
     /api /api/ /api/admin /api/nowhere /api/lesson-plans.data /api/subscriptions.data /sitemap.xml.data
-    /literature/valueOf /literature/toString /literature/Our%20John /literature/%00`.split(/\s+/),
+    /literature/valueOf /literature/toString /literature/Our%20John /literature/%00`.split(
+    /\s+/,
+  ),
   ...hostileIds.map((id) => `/lesson-plans/${id}`),
-  ...["/literature/", "/content/lessons/", "/"].map((path) => path + "7".repeat(5000)),
+  ...["/literature/", "/content/lessons/", "/"].map(
+    (path) => path + "7".repeat(5000),
+  ),
   // Longer than R2 allows for a key.
   `/content/lessons/${"a".repeat(1020)}.pdf`,
 ];
 
 /** Wrong passwords, and the status of the response. */
-export function hostilePasswords(correct: string): [string, string, 400 | 401][] {
+export function hostilePasswords(
+  correct: string,
+): [string, string, 400 | 401][] {
   return [
     ["nothing", "", 400],
     ["spaces", " ".repeat(64), 400],
@@ -54,8 +73,21 @@ export function hostilePasswords(correct: string): [string, string, 400 | 401][]
 
 /** Texts that visitors may type as an e-mail address. */
 export const typedEmails = [
-  ...["", `a${"a".repeat(60)}@${"b.".repeat(94)}cc.io`, "a@hostile.test\r\nBcc: b@hostile.test"],
-  ...["a\u0000@hostile.test", "\u202Ertl@hostile.test", "danda@hostile.test।", "emoji@hostile.test🙂"],
-  ...["a@b@hostile.test", "<img/src=x>@hostile.test", "a'; drop table subscriptions; --@hostile.test"],
+  ...[
+    "",
+    `a${"a".repeat(60)}@${"b.".repeat(94)}cc.io`,
+    "a@hostile.test\r\nBcc: b@hostile.test",
+  ],
+  ...[
+    "a\u0000@hostile.test",
+    "\u202Ertl@hostile.test",
+    "danda@hostile.test।",
+    "emoji@hostile.test🙂",
+  ],
+  ...[
+    "a@b@hostile.test",
+    "<img/src=x>@hostile.test",
+    "a'; drop table subscriptions; --@hostile.test",
+  ],
   ...["o'neil@hostile.test", "a@Bücher.hostile.test", "आशा@hostile.test"],
 ];

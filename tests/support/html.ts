@@ -14,6 +14,9 @@ const validator = new HtmlValidate(
 export async function htmlErrors(page: string): Promise<string[]> {
   const { results } = await validator.validateString(page);
   return results.flatMap(({ messages }) =>
-    messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
+    messages.map(
+      ({ line, column, ruleId, message }) =>
+        `${line}:${column} ${ruleId}: ${message}`,
+    ),
   );
 }

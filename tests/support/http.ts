@@ -1,7 +1,10 @@
 export const origin = "https://p4c.test";
 
 /** A POST as a browser sends it from a form on one of our pages. */
-export function formPost(fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit {
+export function formPost(
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): RequestInit {
   return {
     method: "POST",
     body: new URLSearchParams(fields).toString(),
@@ -14,11 +17,18 @@ export function formPost(fields: Record<string, string>, headers: Record<string,
 }
 
 /** A POST as a script on one of our pages sends it. */
-export function jsonPost(value: unknown, headers: Record<string, string> = {}): RequestInit {
+export function jsonPost(
+  value: unknown,
+  headers: Record<string, string> = {},
+): RequestInit {
   return {
     method: "POST",
     body: JSON.stringify(value),
-    headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", ...headers },
+    headers: {
+      "Content-Type": "application/json",
+      "Sec-Fetch-Site": "same-origin",
+      ...headers,
+    },
   };
 }
 
@@ -27,7 +37,9 @@ let networks = 0;
 /** The header of a network that no request has used yet, in a new /24, because rate limits count by both. */
 export function newNetwork(): Record<string, string> {
   networks += 1;
-  return { "CF-Connecting-IP": `${10 + (networks >> 16)}.${(networks >> 8) & 255}.${networks & 255}.1` };
+  return {
+    "CF-Connecting-IP": `${10 + (networks >> 16)}.${(networks >> 8) & 255}.${networks & 255}.1`,
+  };
 }
 
 /** Sends a request several times from one new network and returns the last response. */
@@ -41,21 +53,34 @@ export async function sendRepeatedly(
 }
 
 /** The `name=value` of a cookie that the response sets, to send back. */
-export function readCookie(response: Pick<Response, "headers">, name: string): string {
-  const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
+export function readCookie(
+  response: Pick<Response, "headers">,
+  name: string,
+): string {
+  const set = response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`));
   if (!set) throw new Error(`the response sets no cookie ${name}`);
   return set.slice(0, set.indexOf(";"));
 }
 
 /** The nonce of the response's Content-Security-Policy, if it has one. */
-export function readNonce({ headers }: Pick<Response, "headers">): string | undefined {
-  return /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1];
+export function readNonce({
+  headers,
+}: Pick<Response, "headers">): string | undefined {
+  return /'nonce-([^']+)'/.exec(
+    headers.get("Content-Security-Policy") ?? "",
+  )?.[1];
 }
 
 /** Everything a client can compare in two responses: status, headers and body without the date and the nonce. */
 export async function toComparable(response: Response): Promise<string> {
   const headers = [...response.headers].filter(([name]) => name !== "date");
-  const whole = JSON.stringify([response.status, headers, await response.text()]);
+  const whole = JSON.stringify([
+    response.status,
+    headers,
+    await response.text(),
+  ]);
   const nonce = readNonce(response);
   return nonce ? whole.replaceAll(nonce, "") : whole;
 }
@@ -66,6 +91,7 @@ export async function catchResponse(work: Promise<unknown>): Promise<Response> {
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(thrown instanceof Response)) throw new Error("no Response was thrown", { cause: thrown });
+  if (!(thrown instanceof Response))
+    throw new Error("no Response was thrown", { cause: thrown });
   return thrown;
 }

@@ -1,6 +1,9 @@
 /** The message beside a form, or undefined if the region for it is empty. */
 export function readMessage(page: string): string | undefined {
-  const [, message] = /role="status">(?:<!-- -->)*<div class="message"[^>]*>(.*?)<\/div>/.exec(page) ?? [];
+  const [, message] =
+    /role="status">(?:<!-- -->)*<div class="message"[^>]*>(.*?)<\/div>/.exec(
+      page,
+    ) ?? [];
   return message?.replace(/<\/p><p>/g, ": ").replace(/<[^>]*>/g, "");
 }
 
@@ -11,32 +14,41 @@ export function readFieldError(page: string, name: string): string | undefined {
 
 /** The value of a field. */
 export function readFieldValue(page: string, name: string): string | undefined {
-  const [input = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page) ?? [];
+  const [input = ""] =
+    new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page) ?? [];
   return / value="([^"]*)"/.exec(input)?.[1];
 }
 
 /** The attributes of every `<tag>` in a page, by their names in lower case. */
 export function tags(page: string, tag: string): Record<string, string>[] {
-  return [...page.matchAll(new RegExp(`<${tag}((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, "gi"))].map(
-    ([, all = ""]) =>
-      Object.fromEntries(
-        [...all.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [
-          name.toLowerCase(),
-          decode(value),
-        ]),
+  return [
+    ...page.matchAll(
+      new RegExp(`<${tag}((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, "gi"),
+    ),
+  ].map(([, all = ""]) =>
+    Object.fromEntries(
+      [...all.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(
+        ([, name = "", value = ""]) => [name.toLowerCase(), decode(value)],
       ),
+    ),
   );
 }
 
 /** The content of a `<meta>` with this name or property. */
 export function readMeta(page: string, name: string): string | undefined {
-  return tags(page, "meta").find((meta) => (meta.property ?? meta.name) === name)?.content;
+  return tags(page, "meta").find(
+    (meta) => (meta.property ?? meta.name) === name,
+  )?.content;
 }
 
 /** The number of Sample tags on a page, and whether it explains them. */
-export function countSamples(page: string): { shown: number; explained: boolean } {
+export function countSamples(page: string): {
+  shown: number;
+  explained: boolean;
+} {
   const note = /<p class="sample-note"[^>]*>.*?<\/p>/;
-  const shown = page.replace(note, "").match(/class="sample-tag"/g)?.length ?? 0;
+  const shown =
+    page.replace(note, "").match(/class="sample-tag"/g)?.length ?? 0;
   return { shown, explained: note.test(page) };
 }
 
@@ -49,48 +61,75 @@ export function readText(html: string): string {
 
 /** Every link as `text → address`, with a second arrow when it opens in a new tab. */
 export function readLinks(html: string): string[] {
-  return [...html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = "", text = ""]) => {
-    const href = decode(/href="([^"]*)"/.exec(attributes)?.[1] ?? "");
-    return `${readText(text)} ${attributes.includes("_blank") ? "→→" : "→"} ${href}`;
-  });
+  return [...html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(
+    ([, attributes = "", text = ""]) => {
+      const href = decode(/href="([^"]*)"/.exec(attributes)?.[1] ?? "");
+      return `${readText(text)} ${attributes.includes("_blank") ? "→→" : "→"} ${href}`;
+    },
+  );
 }
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+const entities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#x27": "'",
+};
 
 function decode(text: string) {
-  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
+  return text.replace(
+    /&(amp|lt|gt|quot|#x27);/g,
+    (_, name: string) => entities[name] ?? "",
+  );
 }
 
 /** The ids of the set in an address. */
 export function readSet(address?: string | number | null): string[] {
-  return new URL(String(address), "https://here.test").searchParams.get("set")?.split(",") ?? [];
+  return (
+    new URL(String(address), "https://here.test").searchParams
+      .get("set")
+      ?.split(",") ?? []
+  );
 }
 
 /** The texts of a page with their language: `["en", "Menu"]`. */
-export function readTextsWithLang(page: string): [lang: string, text: string][] {
+export function readTextsWithLang(
+  page: string,
+): [lang: string, text: string][] {
   const open: { tag: string; lang: string }[] = [];
   const texts: [string, string][] = [];
   const parts =
     /<!--.*?-->|<(script|style)[\s\S]*?<\/\1>|<(\/?)([a-z][a-z0-9]*)((?:[^>"]|"[^"]*")*)>|([^<]+)/gi;
-  for (const [, , closing, tag = "", attributes = "", text] of page.matchAll(parts)) {
+  for (const [, , closing, tag = "", attributes = "", text] of page.matchAll(
+    parts,
+  )) {
     const lang = open.at(-1)?.lang ?? "";
     if (text?.trim()) texts.push([lang, decode(text.trim())]);
-    if (closing) open.splice(open.findLastIndex((element) => element.tag === tag));
+    if (closing)
+      open.splice(open.findLastIndex((element) => element.tag === tag));
     const [, own = lang] = /(?<![a-z])lang="([^"]*)"/i.exec(attributes) ?? [];
-    const isVoid = /^(area|br|col|hr|img|input|link|meta|source)$/i.test(tag) || attributes.endsWith("/");
+    const isVoid =
+      /^(area|br|col|hr|img|input|link|meta|source)$/i.test(tag) ||
+      attributes.endsWith("/");
     if (tag && !closing && !isVoid) open.push({ tag, lang: own });
-    for (const [, , words = ""] of attributes.matchAll(/\b(alt|aria-label|title|placeholder)="([^"]+)"/g))
+    for (const [, , words = ""] of attributes.matchAll(
+      /\b(alt|aria-label|title|placeholder)="([^"]+)"/g,
+    ))
       texts.push([own, decode(words)]);
   }
   return texts;
 }
 
-const names = /PDF|KB|MB|P4C India|Fixture Site|Speaker F|CC BY-NC 4\.0|WhatsApp|fixture\.example\S*|[·↓↑]/g;
+const names =
+  /PDF|KB|MB|P4C India|Fixture Site|Speaker F|CC BY-NC 4\.0|WhatsApp|fixture\.example\S*|[·↓↑]/g;
 
 /** What on a page is in Latin letters and not marked as English, and what is marked as English and has none. */
 export function findWronglyMarked(page: string): string[] {
   // What is copied as text has no markup.
-  return readTextsWithLang(page.slice(page.indexOf("<body")).replace(/<textarea.*?<\/textarea>/s, ""))
+  return readTextsWithLang(
+    page.slice(page.indexOf("<body")).replace(/<textarea.*?<\/textarea>/s, ""),
+  )
     .filter(([lang, text]) =>
       lang.startsWith("en")
         ? /\p{L}/u.test(text) && !/[A-Za-z]/.test(text)

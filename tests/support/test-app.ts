@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { Miniflare, Response as MiniflareResponse } from "miniflare";
 import { afterAll, beforeAll, vi } from "vitest";
-import { type Context, createContext, type Env } from "~/server/data/context.server";
+import {
+  type Context,
+  createContext,
+  type Env,
+} from "~/server/data/context.server";
 import { type LessonPlan, lessonPlans } from "~/server/data/schema.server";
 import { publish } from "../../scripts/content/publish";
 import { parseMarkdown } from "../../scripts/content/schema/markdown";
@@ -115,15 +119,21 @@ export async function openTestApp({
             : new MiniflareResponse(null, { status: 502 }),
         unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
         bindings: Object.fromEntries(
-          Object.entries({ SITE_HOSTS: new URL(origin).host, ...secrets, ...extraSettings }).filter(
-            ([name]) => has(name as keyof Env),
-          ),
+          Object.entries({
+            SITE_HOSTS: new URL(origin).host,
+            ...secrets,
+            ...extraSettings,
+          }).filter(([name]) => has(name as keyof Env)),
         ),
       },
       {
         ...toWorkerOptions({ "index.js": filesWorker }),
         name: "files",
-        serviceBindings: { DISK: { disk: { path: `${site.folder}/build/client`, writable: false } } },
+        serviceBindings: {
+          DISK: {
+            disk: { path: `${site.folder}/build/client`, writable: false },
+          },
+        },
       },
       {
         ...toWorkerOptions({ "index.js": d1Worker }),
@@ -141,12 +151,22 @@ export async function openTestApp({
     await migrate(env.DB);
   }
   const fetch: TestApp["fetch"] = (address, init) =>
-    miniflare.dispatchFetch(address.startsWith("https://") ? address : `${origin}${address}`, {
-      redirect: "manual",
-      ...init,
-    } as Parameters<typeof miniflare.dispatchFetch>[1]) as unknown as Promise<Response>;
+    miniflare.dispatchFetch(
+      address.startsWith("https://") ? address : `${origin}${address}`,
+      {
+        redirect: "manual",
+        ...init,
+      } as Parameters<typeof miniflare.dispatchFetch>[1],
+    ) as unknown as Promise<Response>;
   const url = await miniflare.unsafeGetDirectURL();
-  const app: TestApp = { env, context: createContext(env), connect, log, url, fetch };
+  const app: TestApp = {
+    env,
+    context: createContext(env),
+    connect,
+    log,
+    url,
+    fetch,
+  };
   return { app, close: () => miniflare.dispose() };
 }
 
@@ -193,7 +213,10 @@ export function buildPlanRow(columns: Partial<LessonPlan> = {}): LessonPlan {
 }
 
 /** Stores a lesson plan with these columns; see `buildPlanRow`. */
-export async function addPlan({ context }: TestApp, columns: Partial<LessonPlan> = {}): Promise<LessonPlan> {
+export async function addPlan(
+  { context }: TestApp,
+  columns: Partial<LessonPlan> = {},
+): Promise<LessonPlan> {
   const plan = buildPlanRow(columns);
   await context.db.insert(lessonPlans).values(plan);
   return plan;
@@ -208,6 +231,9 @@ export async function publishContent({ env }: TestApp): Promise<void> {
 
 /** Logs in and returns the session cookie, to send back. */
 export async function adminCookie(app: TestApp): Promise<string> {
-  const login = await app.fetch("/admin", formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()));
+  const login = await app.fetch(
+    "/admin",
+    formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()),
+  );
   return readCookie(login, "__Host-admin");
 }

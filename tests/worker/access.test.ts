@@ -10,7 +10,9 @@ const app = createTestApp({
   extraSettings: { ACCESS_TEAM: "team", ACCESS_AUDIENCE: "the audience" },
   fetchJson: async (address) => {
     fetched.push(address);
-    return { keys: [{ ...(await exportJWK(publicKey)), kid: "1", alg: "RS256" }] };
+    return {
+      keys: [{ ...(await exportJWK(publicKey)), kid: "1", alg: "RS256" }],
+    };
   },
 });
 
@@ -26,10 +28,13 @@ test("the keys of Cloudflare Access are fetched once for many requests, also for
   const token = await sign("1");
   const logIn = async (assertion: string) => {
     const headers = { ...newNetwork(), "Cf-Access-Jwt-Assertion": assertion };
-    return (await app.fetch("/admin", formPost({ password: "wrong" }, headers))).status;
+    return (await app.fetch("/admin", formPost({ password: "wrong" }, headers)))
+      .status;
   };
   expect(await logIn(token)).toBe(401);
   const attempts = [token, "garbage", await sign("2"), token].map(logIn);
   expect(await Promise.all(attempts)).toEqual([401, 403, 403, 401]);
-  expect(fetched).toEqual(["https://team.cloudflareaccess.com/cdn-cgi/access/certs"]);
+  expect(fetched).toEqual([
+    "https://team.cloudflareaccess.com/cdn-cgi/access/certs",
+  ]);
 });

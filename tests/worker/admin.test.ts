@@ -7,16 +7,25 @@ import { adminCookie, createTestApp, secrets } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 
-const names: Record<number, string | null> = { 5: null, 6: "A & B", 7: "</script><script>alert(1)</script>" };
+const names: Record<number, string | null> = {
+  5: null,
+  6: "A & B",
+  7: "</script><script>alert(1)</script>",
+};
 const subscribers = Array.from({ length: 250 }, (_, index) => ({
-  name: names[index + 1] === undefined ? `Teacher ${index + 1}` : (names[index + 1] ?? null),
+  name:
+    names[index + 1] === undefined
+      ? `Teacher ${index + 1}`
+      : (names[index + 1] ?? null),
   email: `teacher${index + 1}@admin.test`,
   createdAt: index,
 }));
 
 beforeAll(async () => {
   for (let first = 0; first < subscribers.length; first += 25)
-    await app.context.db.insert(subscriptions).values(subscribers.slice(first, first + 25));
+    await app.context.db
+      .insert(subscriptions)
+      .values(subscribers.slice(first, first + 25));
 });
 
 const logIn = (password: string, headers = newNetwork()) =>
@@ -29,7 +38,10 @@ async function expectOpen(Cookie: string, isOpen: boolean) {
   for (const address of `/admin /admin.data /admin/subscribers.tsv /admin/subscribers.csv /api/subscriptions`.split(
     " ",
   ))
-    expect((await fetchText(address, Cookie)).includes("@admin.test"), address).toBe(isOpen);
+    expect(
+      (await fetchText(address, Cookie)).includes("@admin.test"),
+      address,
+    ).toBe(isOpen);
 }
 
 describe("logging in", () => {
@@ -37,60 +49,98 @@ describe("logging in", () => {
   test.each([
     [" ", 400, "Password is required"],
     [`<b>${"p".repeat(10_000)}`, 401, "Invalid password"],
-  ])("a refused password is in no field and in no cookie", async (password, status, error) => {
-    const response = await logIn(password);
-    const page = await response.text();
-    expect(response.status).toBe(status);
-    expect(readFieldError(page, "password")).toBe(error);
-    expect(page).toMatch(/<title>Error: /);
-    expect(readFieldValue(page, "password")).toBeUndefined();
-    expect(page).not.toContain("ppp");
-    expect(response.headers.getSetCookie()).toEqual([]);
-  });
+  ])(
+    "a refused password is in no field and in no cookie",
+    async (password, status, error) => {
+      const response = await logIn(password);
+      const page = await response.text();
+      expect(response.status).toBe(status);
+      expect(readFieldError(page, "password")).toBe(error);
+      expect(page).toMatch(/<title>Error: /);
+      expect(readFieldValue(page, "password")).toBeUndefined();
+      expect(page).not.toContain("ppp");
+      expect(response.headers.getSetCookie()).toEqual([]);
+    },
+  );
 
   test("opens the subscribers until logout; a reload stays logged in", async () => {
     const login = await logIn(secrets.ADMIN_PASSWORD);
-    expect([login.status, login.headers.get("Location")]).toEqual([303, "/admin"]);
+    expect([login.status, login.headers.get("Location")]).toEqual([
+      303,
+      "/admin",
+    ]);
     const Cookie = readCookie(login, "__Host-admin");
-    const landed = await fetchText("/admin", `${Cookie}; ${readCookie(login, "__Host-flash")}`);
+    const landed = await fetchText(
+      "/admin",
+      `${Cookie}; ${readCookie(login, "__Host-flash")}`,
+    );
     expect(readMessage(landed)).toBe("Access granted");
     await expectOpen(Cookie, true);
 
-    const logout = await app.fetch("/admin", formPost({ intent: "logout" }, { Cookie }));
-    expect([logout.status, logout.headers.get("Location")]).toEqual([303, "/admin"]);
+    const logout = await app.fetch(
+      "/admin",
+      formPost({ intent: "logout" }, { Cookie }),
+    );
+    expect([logout.status, logout.headers.get("Location")]).toEqual([
+      303,
+      "/admin",
+    ]);
     await expectOpen(Cookie, false);
   });
 });
 
 describe("when a session has ended", () => {
   const readAction = (page: string) => {
-    const [, action = ""] = /<form method="post" action="([^"]*)"/.exec(page) ?? [];
+    const [, action = ""] =
+      /<form method="post" action="([^"]*)"/.exec(page) ?? [];
     return action.replaceAll("&amp;", "&");
   };
 
   test.each<[string, number, RequestInit]>([
     ["/admin?after=100&row=101", 200, {}],
     ["/admin/subscribers/7", 401, formPost({}, newNetwork())],
-  ])("%s is the log-in form, which leads back, also after a wrong password", async (back, status, init) => {
-    const response = await app.fetch(back, init);
-    expect(response.status).toBe(status);
-    const action = readAction(await response.text());
-    const wrong = await app.fetch(action, formPost({ password: "wrong" }, newNetwork()));
-    expect(wrong.status).toBe(401);
-    expect(readAction(await wrong.text())).toBe(action);
-    const login = await app.fetch(action, formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()));
-    expect([login.status, login.headers.get("Location")]).toEqual([303, back]);
-    const cookies = ["__Host-admin", "__Host-flash"].map((name) => readCookie(login, name)).join("; ");
-    expect(readMessage(await fetchText(back, cookies))).toBe("Access granted");
-  });
+  ])(
+    "%s is the log-in form, which leads back, also after a wrong password",
+    async (back, status, init) => {
+      const response = await app.fetch(back, init);
+      expect(response.status).toBe(status);
+      const action = readAction(await response.text());
+      const wrong = await app.fetch(
+        action,
+        formPost({ password: "wrong" }, newNetwork()),
+      );
+      expect(wrong.status).toBe(401);
+      expect(readAction(await wrong.text())).toBe(action);
+      const login = await app.fetch(
+        action,
+        formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()),
+      );
+      expect([login.status, login.headers.get("Location")]).toEqual([
+        303,
+        back,
+      ]);
+      const cookies = ["__Host-admin", "__Host-flash"]
+        .map((name) => readCookie(login, name))
+        .join("; ");
+      expect(readMessage(await fetchText(back, cookies))).toBe(
+        "Access granted",
+      );
+    },
+  );
 
   test.each<[string, RequestInit]>([
     ["/admin", formPost({ intent: "search", part: "teacher" }, newNetwork())],
     ["/admin/subscribers.csv", {}],
   ])("%s leads to the log-in form, which says why", async (address, init) => {
     const response = await app.fetch(address, init);
-    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin"]);
-    const landed = await fetchText("/admin", readCookie(response, "__Host-flash"));
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      303,
+      "/admin",
+    ]);
+    const landed = await fetchText(
+      "/admin",
+      readCookie(response, "__Host-flash"),
+    );
     expect(readMessage(landed)).toMatch(/^You have been logged out/);
   });
 });
@@ -115,41 +165,68 @@ describe("the subscribers", () => {
       sizes.push(readRows(page).length);
       seen.push(...readRows(page));
       expect(page.includes("First page")).toBe(address !== "/admin");
-      address = /<a href="([^"]*)">Next page</.exec(page)?.[1]?.replaceAll("&amp;", "&");
+      address = /<a href="([^"]*)">Next page</
+        .exec(page)?.[1]
+        ?.replaceAll("&amp;", "&");
     }
     expect(sizes).toEqual([100, 100, 50]);
-    expect(seen.map(([number]) => number)).toEqual(subscribers.map((_, index) => String(index + 1)));
-    expect(seen.map(([, , email]) => email)).toEqual(subscribers.map(({ email }) => email));
-    expect(seen.slice(4, 6).map(([, name]) => name)).toEqual(["N/A", "A &amp; B"]);
+    expect(seen.map(([number]) => number)).toEqual(
+      subscribers.map((_, index) => String(index + 1)),
+    );
+    expect(seen.map(([, , email]) => email)).toEqual(
+      subscribers.map(({ email }) => email),
+    );
+    expect(seen.slice(4, 6).map(([, name]) => name)).toEqual([
+      "N/A",
+      "A &amp; B",
+    ]);
   });
 
   test.each([
-    ["/admin/subscribers.tsv", 'attachment; filename="subscribers.tsv"', /^#\tName\tEmail\n/],
-    ["/admin/subscribers.csv", 'attachment; filename="subscribers.csv"', /^"# of 250","Name",/],
+    [
+      "/admin/subscribers.tsv",
+      'attachment; filename="subscribers.tsv"',
+      /^#\tName\tEmail\n/,
+    ],
+    [
+      "/admin/subscribers.csv",
+      'attachment; filename="subscribers.csv"',
+      /^"# of 250","Name",/,
+    ],
     ["/api/subscriptions", null, /^\[/],
-  ])("are whole at %s, which says how many there are, or cut off", async (address, disposition, start) => {
-    const headers = { Cookie: await adminCookie(app) };
-    const whole = await app.fetch(address, { headers });
-    const text = await whole.text();
-    expect([whole.headers.get("X-Total-Count"), text]).toEqual(["250", expect.stringMatching(start)]);
-    expect(whole.headers.get("Content-Disposition")).toBe(disposition);
-    expect(text).toMatch(/teacher250@admin\.test[^\n]*\n?$/);
+  ])(
+    "are whole at %s, which says how many there are, or cut off",
+    async (address, disposition, start) => {
+      const headers = { Cookie: await adminCookie(app) };
+      const whole = await app.fetch(address, { headers });
+      const text = await whole.text();
+      expect([whole.headers.get("X-Total-Count"), text]).toEqual([
+        "250",
+        expect.stringMatching(start),
+      ]);
+      expect(whole.headers.get("Content-Disposition")).toBe(disposition);
+      expect(text).toMatch(/teacher250@admin\.test[^\n]*\n?$/);
 
-    // The first hundred can be read, and a later row fails.
-    const { DB } = app.env;
-    await DB.prepare("alter table subscriptions rename to away").run();
-    const failing = "iif(email = 'teacher150@admin.test', abs(-9223372036854775808), notice_version)";
-    await DB.prepare(
-      `create view subscriptions as select id, name, email, created_at, ${failing} notice_version from away`,
-    ).run();
-    const cut = await app.fetch(address, { headers });
-    const part = await cut.text();
-    await DB.prepare("drop view subscriptions").run();
-    await DB.prepare("alter table away rename to subscriptions").run();
-    expect([cut.status, cut.headers.get("X-Total-Count")]).toEqual([200, "250"]);
-    expect(part).not.toContain("teacher150@admin.test");
-    if (address.startsWith("/api")) expect(() => JSON.parse(part)).toThrow();
-  });
+      // The first hundred can be read, and a later row fails.
+      const { DB } = app.env;
+      await DB.prepare("alter table subscriptions rename to away").run();
+      const failing =
+        "iif(email = 'teacher150@admin.test', abs(-9223372036854775808), notice_version)";
+      await DB.prepare(
+        `create view subscriptions as select id, name, email, created_at, ${failing} notice_version from away`,
+      ).run();
+      const cut = await app.fetch(address, { headers });
+      const part = await cut.text();
+      await DB.prepare("drop view subscriptions").run();
+      await DB.prepare("alter table away rename to subscriptions").run();
+      expect([cut.status, cut.headers.get("X-Total-Count")]).toEqual([
+        200,
+        "250",
+      ]);
+      expect(part).not.toContain("teacher150@admin.test");
+      if (address.startsWith("/api")) expect(() => JSON.parse(part)).toThrow();
+    },
+  );
 
   const addresses = `/admin /admin.data /admin/.data /admin?_data=routes%2Fadmin
     /admin.data?_data=routes%2Fadmin /admin.data?_routes=routes%2Fadmin /admin.data?_routes=root

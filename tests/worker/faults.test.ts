@@ -1,5 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+  vi,
+} from "vitest";
 import * as admin from "~/routes/admin";
 import * as subscribersCsv from "~/routes/admin_.subscribers[.]csv";
 import * as subscribersTsv from "~/routes/admin_.subscribers[.]tsv";
@@ -12,9 +20,19 @@ import * as file from "~/routes/files";
 import * as plans from "~/routes/lesson-plans._index";
 import * as plan from "~/routes/lesson-plans.$id";
 import type { Context } from "~/server/data/context.server";
-import { adminSessions, rateLimits, subscriptions } from "~/server/data/schema.server";
+import {
+  adminSessions,
+  rateLimits,
+  subscriptions,
+} from "~/server/data/schema.server";
 import { type Fault, withFault } from "../support/fault-injection";
-import { formPost, jsonPost, newNetwork, origin, readCookie } from "../support/http";
+import {
+  formPost,
+  jsonPost,
+  newNetwork,
+  origin,
+  readCookie,
+} from "../support/http";
 import { addPlan, createTestApp, secrets } from "../support/test-app";
 
 const app = createTestApp();
@@ -40,7 +58,11 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-function buildArgs(context: Context, address: string, init: RequestInit = {}): LoaderFunctionArgs {
+function buildArgs(
+  context: Context,
+  address: string,
+  init: RequestInit = {},
+): LoaderFunctionArgs {
   const id = /\/(\d+)$/.exec(address)?.[1];
   const request = new Request(`${origin}${address}`, init);
   return { request, context, params: id ? { id } : {} };
@@ -48,7 +70,12 @@ function buildArgs(context: Context, address: string, init: RequestInit = {}): L
 
 type Handler = (args: LoaderFunctionArgs) => unknown;
 /** A request, and how many calls to D1 and R2 it may make. */
-type Call = [handler: Handler, address: string, most: number, init?: () => RequestInit];
+type Call = [
+  handler: Handler,
+  address: string,
+  most: number,
+  init?: () => RequestInit,
+];
 
 const asha = { name: "Asha", email: "asha@faults.test" };
 const password = { password: secrets.ADMIN_PASSWORD };
@@ -69,27 +96,51 @@ const calls: Record<string, Call> = {
   "a file": [file.loader, pdf, 1],
   "a part of a file": [file.loader, pdf, 2, part],
   "the sign-up": [contact.action, "/contact", 2, signUp],
-  "the API's sign-up": [apiSubscriptions.action, "/api/subscriptions", 2, apiSignUp],
+  "the API's sign-up": [
+    apiSubscriptions.action,
+    "/api/subscriptions",
+    2,
+    apiSignUp,
+  ],
   "the login": [admin.action, "/admin", 6, logIn],
   "the API's login": [verify.action, "/api/admin/verify", 6, apiLogIn],
   "the dashboard": [admin.loader, "/admin", 2, asAdmin],
-  "the API's subscribers": [apiSubscriptions.loader, "/api/subscriptions", 2, asAdmin],
+  "the API's subscribers": [
+    apiSubscriptions.loader,
+    "/api/subscriptions",
+    2,
+    asAdmin,
+  ],
   "the table": [subscribersTsv.loader, "/admin/subscribers.tsv", 2, asAdmin],
   "the file": [subscribersCsv.loader, "/admin/subscribers.csv", 2, asAdmin],
   "the logout": [admin.action, "/admin", 1, logOut],
 };
 
 /** The response of a call during a fault, and the number of calls to D1 and R2 that it took. */
-async function sendDuring(fault: Fault, [handler, address, , init = () => ({})]: Call) {
+async function sendDuring(
+  fault: Fault,
+  [handler, address, , init = () => ({})]: Call,
+) {
   const { context, counter } = withFault(app, fault);
   const answer = async () => handler(buildArgs(context, address, init()));
   const result = await answer().catch((thrown: unknown) => thrown);
   if (result instanceof Error) throw result;
-  const { data, init: responseInit } = result as { data?: object; init?: ResponseInit };
-  const response = result instanceof Response ? result : Response.json(data ?? result, responseInit);
+  const { data, init: responseInit } = result as {
+    data?: object;
+    init?: ResponseInit;
+  };
+  const response =
+    result instanceof Response
+      ? result
+      : Response.json(data ?? result, responseInit);
   const { status, headers } = response;
   const body = await response.text();
-  return { status, body, retryAfter: headers.get("Retry-After"), calls: counter.calls };
+  return {
+    status,
+    body,
+    retryAfter: headers.get("Retry-After"),
+    calls: counter.calls,
+  };
 }
 
 describe.each(Object.entries(calls))("%s", (_name, call) => {
@@ -103,7 +154,11 @@ describe.each(Object.entries(calls))("%s", (_name, call) => {
       for (let at = 1; at <= expected.calls; at++) {
         await renew();
         const { status, body, calls } = await sendDuring({ kind, at }, call);
-        expect({ at, status, body }).toEqual({ at, status: expected.status, body: expected.body });
+        expect({ at, status, body }).toEqual({
+          at,
+          status: expected.status,
+          body: expected.body,
+        });
         expect(calls).toBe(expected.calls + 1);
       }
       expect(log).not.toHaveBeenCalled();
@@ -115,8 +170,15 @@ describe.each(Object.entries(calls))("%s", (_name, call) => {
     for (let at = 1; at <= expected.calls; at++) {
       await renew();
       log.mockClear();
-      const { status, body, retryAfter } = await sendDuring({ kind: "always", at }, call);
-      expect({ at, status, retryAfter }).toEqual({ at, status: 503, retryAfter: "60" });
+      const { status, body, retryAfter } = await sendDuring(
+        { kind: "always", at },
+        call,
+      );
+      expect({ at, status, retryAfter }).toEqual({
+        at,
+        status: 503,
+        retryAfter: "60",
+      });
       expect(body).toMatch(/did not respond|could not be fetched/);
       expect(body).not.toMatch(/D1_ERROR|Unspecified|select|insert/i);
       expect(log).toHaveBeenCalledTimes(1);
@@ -137,6 +199,10 @@ test("a lasting fault of D1 loses nothing that was typed, and its message is onl
 
 /** A new session in place of the one that a logout has ended. */
 async function renew() {
-  const args = buildArgs(app.context, "/api/admin/verify", jsonPost(password, newNetwork()));
+  const args = buildArgs(
+    app.context,
+    "/api/admin/verify",
+    jsonPost(password, newNetwork()),
+  );
   session = readCookie(await verify.action(args), "__Host-admin");
 }

@@ -17,18 +17,26 @@ test("addresses that no page links to are 404 and tell no internals", async () =
   for (const address of addressesOfNothing) {
     const response = await app.fetch(address);
     // An address with an empty segment would reach the static files, which have their own 404.
-    expect([response.status, response.headers.get("X-Answered-By")], address).toEqual([404, null]);
+    expect(
+      [response.status, response.headers.get("X-Answered-By")],
+      address,
+    ).toEqual([404, null]);
     const text = await response.text();
     expect(text).not.toMatch(leaks);
-    expect(text).not.toMatch(/THROTTLE_KEY|compatibility_date|sourceMappingURL/);
+    expect(text).not.toMatch(
+      /THROTTLE_KEY|compatibility_date|sourceMappingURL/,
+    );
   }
 });
 
-test.each(["%2F%2Fevil.test", "%0d%0aSet-Cookie:%20a=b", "https:%2f%2fevil.test", "%E0%A4%A", "..%2fadmin"])(
-  "/lesson/%s redirects to a lesson plan and nowhere else",
-  async (id) => {
-    const { status, headers } = await app.fetch(`/lesson/${id}`);
-    expect([status, headers.getSetCookie()]).toEqual([308, []]);
-    expect(headers.get("Location")).toMatch(/^\/lesson-plans\/[^/\\\r\n]+$/);
-  },
-);
+test.each([
+  "%2F%2Fevil.test",
+  "%0d%0aSet-Cookie:%20a=b",
+  "https:%2f%2fevil.test",
+  "%E0%A4%A",
+  "..%2fadmin",
+])("/lesson/%s redirects to a lesson plan and nowhere else", async (id) => {
+  const { status, headers } = await app.fetch(`/lesson/${id}`);
+  expect([status, headers.getSetCookie()]).toEqual([308, []]);
+  expect(headers.get("Location")).toMatch(/^\/lesson-plans\/[^/\\\r\n]+$/);
+});

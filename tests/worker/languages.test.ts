@@ -1,13 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { allQuestions } from "~/server/questions/questions.server";
 import { htmlErrors } from "../support/html";
-import { findWronglyMarked, readMeta, readSet, readText, readTextsWithLang, tags } from "../support/page";
+import {
+  findWronglyMarked,
+  readMeta,
+  readSet,
+  readText,
+  readTextsWithLang,
+  tags,
+} from "../support/page";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 const fetchPage = async (address: string) => (await app.fetch(address)).text();
 
-const ids = allQuestions.filter(({ source }) => source.id === "fixture-tale").map(({ id }) => id);
+const ids = allQuestions
+  .filter(({ source }) => source.id === "fixture-tale")
+  .map(({ id }) => id);
 const plan = allQuestions.find(({ source }) => source.kind === "plan")?.id;
 /** Questions with a translation, in Tamil also one without, and one of a plan, which nobody translates. */
 const set = [...ids.slice(0, 4), plan].join();
@@ -21,22 +30,33 @@ describe.each(["hi", "ta"])("in %s", (lang) => {
     `/session?lang=${lang}&set=${set}&layout=cards`,
     `/session/class?lang=${lang}&set=${set}`,
     `/session?lang=${lang}&minutes=7&seating=sofa&from=nothing`,
-  ])("everything in English on %s is marked as English, and the page is valid", async (address) => {
-    const page = await fetchPage(address);
-    const found = [tags(page, "html")[0]?.lang, findWronglyMarked(page), await htmlErrors(page)];
-    expect(found).toEqual([lang, [], []]);
-  });
+  ])(
+    "everything in English on %s is marked as English, and the page is valid",
+    async (address) => {
+      const page = await fetchPage(address);
+      const found = [
+        tags(page, "html")[0]?.lang,
+        findWronglyMarked(page),
+        await htmlErrors(page),
+      ];
+      expect(found).toEqual([lang, [], []]);
+    },
+  );
 
   test("a draft is not for search engines, and says so wherever a session can be printed", async () => {
     const page = await fetchPage(`/questions?lang=${lang}`);
     const isDraft = lang === "ta";
-    const canonical = tags(page, "link").find(({ rel }) => rel === "canonical")?.href;
+    const canonical = tags(page, "link").find(
+      ({ rel }) => rel === "canonical",
+    )?.href;
     expect(new URL(canonical ?? "").search).toBe(`?lang=${lang}`);
     expect(readMeta(page, "robots")).toBe(isDraft ? "noindex" : undefined);
     for (const query of ["", `&set=${set}`, `&layout=cards&set=${set}`])
-      expect((await fetchPage(`/session?lang=${lang}${query}`)).includes("This translation is a draft")).toBe(
-        isDraft,
-      );
+      expect(
+        (await fetchPage(`/session?lang=${lang}${query}`)).includes(
+          "This translation is a draft",
+        ),
+      ).toBe(isDraft);
   });
 });
 
@@ -44,19 +64,28 @@ test.each([
   `/questions?minutes=30&age=8&theme=fixture-truth&page=1&set=${set}`,
   `/session?minutes=60&children=20&layout=cards&story=on&set=${set}`,
   `/session/class?minutes=30&began=1000000000&set=${set}`,
-])("%s keeps its choices when the language changes, and when it changes back", async (address) => {
-  const linkTo = (page: string, lang: string) =>
-    tags(page, "a").find((link) => link.hreflang === lang)?.href ?? "";
-  const hindi = linkTo(await fetchPage(address), "hi");
-  expect(hindi).toContain("lang=hi");
-  const tamil = linkTo(await fetchPage(hindi), "ta");
-  expect(linkTo(await fetchPage(tamil), "en")).toBe(address);
-});
+])(
+  "%s keeps its choices when the language changes, and when it changes back",
+  async (address) => {
+    const linkTo = (page: string, lang: string) =>
+      tags(page, "a").find((link) => link.hreflang === lang)?.href ?? "";
+    const hindi = linkTo(await fetchPage(address), "hi");
+    expect(hindi).toContain("lang=hi");
+    const tamil = linkTo(await fetchPage(hindi), "ta");
+    expect(linkTo(await fetchPage(tamil), "en")).toBe(address);
+  },
+);
 
 test("the buttons and links of a page stay in its language", async () => {
-  const [, page = ""] = (await fetchPage(`/session?lang=hi&set=${set}`)).split(/<main|<\/main>/);
-  const links = tags(page, "a").flatMap(({ hreflang, href = "" }) => (hreflang ? [] : [href]));
-  for (const href of links.filter((href) => /^\/(questions|session)/.test(href)))
+  const [, page = ""] = (await fetchPage(`/session?lang=hi&set=${set}`)).split(
+    /<main|<\/main>/,
+  );
+  const links = tags(page, "a").flatMap(({ hreflang, href = "" }) =>
+    hreflang ? [] : [href],
+  );
+  for (const href of links.filter((href) =>
+    /^\/(questions|session)/.test(href),
+  ))
     expect(href).toContain("lang=hi");
   for (const button of [
     `/session?lang=hi&set=${set}&intent=class`,
@@ -71,16 +100,20 @@ test("the buttons and links of a page stay in its language", async () => {
 test("a mix is suggested from what a search in another language finds", async () => {
   // In Tamil numerals, which no English text contains.
   const words = encodeURIComponent("௨௦௨");
-  const pressed = await app.fetch(`/questions?lang=ta&words=${words}&intent=mix`);
+  const pressed = await app.fetch(
+    `/questions?lang=ta&words=${words}&intent=mix`,
+  );
   expect(readSet(pressed.headers.get("Location"))).toEqual(["fixture-tale-01"]);
 });
 
 test("a search in English offers the languages that find its words", async () => {
   const findOffers = (page: string) =>
-    tags(page.slice(page.indexOf('id="found"')), "a").flatMap(({ hreflang, href }) =>
-      hreflang ? [href] : [],
+    tags(page.slice(page.indexOf('id="found"')), "a").flatMap(
+      ({ hreflang, href }) => (hreflang ? [href] : []),
     );
-  const [href = "", ...others] = findOffers(await fetchPage(`/questions?words=नमूना`));
+  const [href = "", ...others] = findOffers(
+    await fetchPage(`/questions?words=नमूना`),
+  );
   expect([href, others]).toEqual([expect.stringContaining("lang=hi"), []]);
   expect(readText(await fetchPage(href))).toContain("नमूना २०२?");
   expect(findOffers(await fetchPage("/questions?words=कककक"))).toEqual([]);
@@ -88,8 +121,12 @@ test("a search in English offers the languages that find its words", async () =>
 
 test("ignored values are named in the language of the page, and an unknown language in English", async () => {
   const [message = ""] =
-    /<p class="message".*?<\/p>/.exec(await fetchPage("/questions?lang=hi&age=7&minutes=7")) ?? [];
-  expect(readTextsWithLang(`<div lang="hi">${message}</div>`)).toEqual([["hi", "लेबल ७०३ लेबल ३१, लेबल ६८"]]);
+    /<p class="message".*?<\/p>/.exec(
+      await fetchPage("/questions?lang=hi&age=7&minutes=7"),
+    ) ?? [];
+  expect(readTextsWithLang(`<div lang="hi">${message}</div>`)).toEqual([
+    ["hi", "लेबल ७०३ लेबल ३१, लेबल ६८"],
+  ]);
   const page = await fetchPage("/questions?lang=xx");
   expect(tags(page, "html")[0]?.lang).toBe("en-IN");
   expect(readText(page)).toContain("Ignored invalid values: Language.");

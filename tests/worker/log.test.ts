@@ -1,7 +1,12 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { withBug, withoutTable } from "../support/fault-injection";
 import { formPost, jsonPost, newNetwork } from "../support/http";
-import { addPlan, adminCookie, createTestApp, secrets } from "../support/test-app";
+import {
+  addPlan,
+  adminCookie,
+  createTestApp,
+  secrets,
+} from "../support/test-app";
 
 const app = createTestApp({ built: true });
 const canary = "canary7f3a";
@@ -22,7 +27,8 @@ const send = (address: string, makePost?: typeof formPost) => () =>
 const signUp = send("/contact", formPost);
 const logIn = send("/admin", formPost);
 const apiSignUp = send("/api/subscriptions", jsonPost);
-const failing = (work = send("/api/lesson-plans")) => withoutTable(app, "lesson_plans", work);
+const failing = (work = send("/api/lesson-plans")) =>
+  withoutTable(app, "lesson_plans", work);
 
 /** The response, and the line that it leaves in the log. */
 async function logged(work: () => Promise<Response>) {
@@ -42,15 +48,22 @@ test.each<[string, number, string, () => Promise<Response>]>([
   ["a login", 503, noTable, () => withoutTable(app, "rate_limits", logIn)],
   ["a bug in a page", 500, "Error", () => withBug(app, signUp)],
   ["a bug in the API", 500, "Error", () => withBug(app, apiSignUp)],
-])("%s that fails leaves one line, with the visitor's number", async (_what, status, reason, work) => {
-  const { response, line } = await logged(work);
-  expect(response.status).toBe(status);
-  const entry = JSON.parse(line);
-  expect(entry).toMatchObject({ level: "error", status, reason: expect.stringContaining(reason) });
-  expect(entry.request).toMatch(/^[0-9a-f]{16}$/);
-  expect(await response.text()).toContain(entry.request);
-  expect(line).not.toContain(canary);
-});
+])(
+  "%s that fails leaves one line, with the visitor's number",
+  async (_what, status, reason, work) => {
+    const { response, line } = await logged(work);
+    expect(response.status).toBe(status);
+    const entry = JSON.parse(line);
+    expect(entry).toMatchObject({
+      level: "error",
+      status,
+      reason: expect.stringContaining(reason),
+    });
+    expect(entry.request).toMatch(/^[0-9a-f]{16}$/);
+    expect(await response.text()).toContain(entry.request);
+    expect(line).not.toContain(canary);
+  },
+);
 
 test.each([
   ["8f2a1c3d4e5f6071-MAA", /^8f2a1c3d4e5f6071$/],
@@ -59,7 +72,9 @@ test.each([
   ['"}\n{"level":"', /^[0-9a-f]{16}$/],
 ])("a line has Cloudflare’s Ray ID if it is one: %j", async (ray, expected) => {
   const withRay = { headers: { "CF-Ray": encodeURIComponent(ray) } };
-  const { line } = await logged(() => failing(() => app.fetch("/api/lesson-plans", withRay)));
+  const { line } = await logged(() =>
+    failing(() => app.fetch("/api/lesson-plans", withRay)),
+  );
   expect(JSON.parse(line).request).toMatch(expected);
 });
 
@@ -67,7 +82,12 @@ test("what does not fail leaves no line, and nothing that was typed is in any", 
   const before = app.log.length;
   for (const work of [signUp, apiSignUp, logIn]) await work();
   const Cookie = await adminCookie(app);
-  for (const address of ["/admin", "/admin/subscribers.tsv", "/admin/subscribers.csv", "/api/subscriptions"])
+  for (const address of [
+    "/admin",
+    "/admin/subscribers.tsv",
+    "/admin/subscribers.csv",
+    "/api/subscriptions",
+  ])
     await (await app.fetch(address, { headers: { Cookie } })).text();
   for (const path of ["", "%E0%A4%A/", "literature/", "lesson-plans/"])
     await app.fetch(`/${path}${canary}`, { headers });

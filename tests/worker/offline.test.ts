@@ -11,17 +11,25 @@ const { questions } = pages.questions;
 const slugs = stories.filter(({ listed }) => listed).map(({ slug }) => slug);
 const [first = "", second = ""] = slugs;
 const fetchPage = async (address: string) => (await app.fetch(address)).text();
-const fetchOfflinePage = (page: string) => fetchPage(`/offline?${new URLSearchParams({ page })}`);
+const fetchOfflinePage = (page: string) =>
+  fetchPage(`/offline?${new URLSearchParams({ page })}`);
 
 describe("packs", () => {
   beforeAll(async () => {
     const packs = ["withdrawn", ...slugs].map((slug) => `literature-${slug}`);
-    for (const name of [...packs, "lesson-plans-1", "everything", "everything-without-recordings"])
+    for (const name of [
+      ...packs,
+      "lesson-plans-1",
+      "everything",
+      "everything-without-recordings",
+    ])
       await app.env.FILES.put(`packs/${name}.zip`, new Uint8Array(123_000));
   });
 
   const readPacks = (page: string) =>
-    readLinks(page).flatMap((link) => (link.includes("/packs/") ? [link.replace(/.*→ \/packs\//, "")] : []));
+    readLinks(page).flatMap((link) =>
+      link.includes("/packs/") ? [link.replace(/.*→ \/packs\//, "")] : [],
+    );
 
   test("are listed with their size and date, but not one of a withdrawn page", async () => {
     const page = await fetchPage("/offline");
@@ -31,8 +39,13 @@ describe("packs", () => {
       "lesson-plans-1.zip",
     ]);
     // The bucket's own day, because midnight may pass and its clock may not be that of the test.
-    const { uploaded } = (await app.env.FILES.head("packs/everything.zip")) as R2Object;
-    const day = uploaded.toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+    const { uploaded } = (await app.env.FILES.head(
+      "packs/everything.zip",
+    )) as R2Object;
+    const day = uploaded.toLocaleDateString("en-IN", {
+      dateStyle: "long",
+      timeZone: "Asia/Kolkata",
+    });
     expect(readText(page)).toContain(`123 KB, ${day}`);
   });
 
@@ -47,8 +60,13 @@ describe("packs", () => {
   });
 
   test("are served like other files", async () => {
-    const pack = await app.fetch(`/packs/literature-${first}.zip`, { method: "HEAD" });
-    expect([pack.status, pack.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
+    const pack = await app.fetch(`/packs/literature-${first}.zip`, {
+      method: "HEAD",
+    });
+    expect([pack.status, pack.headers.get("Content-Type")]).toEqual([
+      200,
+      "application/zip",
+    ]);
   });
 });
 
@@ -59,21 +77,38 @@ describe("what can be saved", () => {
       const item = button["data-item"];
       return item ? [JSON.parse(item)] : [];
     });
-  const listAddresses = (item: OfflineItem | undefined) => Object.values(item?.pages ?? {});
+  const listAddresses = (item: OfflineItem | undefined) =>
+    Object.values(item?.pages ?? {});
 
   test("every listed story with its sheet and class view; what somebody comes from is first", async () => {
     const all = readItems(await fetchPage("/offline"));
     for (const slug of slugs) {
-      const pages = listAddresses(all.find(({ address }) => address === `/literature/${slug}`));
+      const pages = listAddresses(
+        all.find(({ address }) => address === `/literature/${slug}`),
+      );
       const paths = pages.map((address) => address.replace(/\?.*/, ""));
-      expect(paths).toEqual([`/literature/${slug}`, "/session", "/session/class"]);
-      for (const address of pages) expect((await app.fetch(address)).status).toBeLessThan(405);
+      expect(paths).toEqual([
+        `/literature/${slug}`,
+        "/session",
+        "/session/class",
+      ]);
+      for (const address of pages)
+        expect((await app.fetch(address)).status).toBeLessThan(405);
     }
     const own = `${listAddresses(all[0])[1]}&minutes=30`;
     const [chosen] = readItems(await fetchOfflinePage(own));
-    expect(listAddresses(chosen)).toEqual([own, own.replace("/session", "/session/class"), all[0]?.address]);
-    const [withoutStory] = readItems(await fetchOfflinePage(`/session?set=${questions[0]?.id}`));
-    expect([withoutStory?.title, Number(withoutStory?.bytes) > 100_000]).toEqual([expect.any(String), true]);
+    expect(listAddresses(chosen)).toEqual([
+      own,
+      own.replace("/session", "/session/class"),
+      all[0]?.address,
+    ]);
+    const [withoutStory] = readItems(
+      await fetchOfflinePage(`/session?set=${questions[0]?.id}`),
+    );
+    expect([
+      withoutStory?.title,
+      Number(withoutStory?.bytes) > 100_000,
+    ]).toEqual([expect.any(String), true]);
     for (const page of [
       "/admin",
       "/session",
@@ -90,28 +125,39 @@ describe("what can be saved", () => {
     expect(chosen?.address).toBe(address);
     expect(readItems(await fetchPage("/offline"))).toContainEqual(chosen);
     const [, ...session] = listAddresses(chosen);
-    for (const page of session) expect(await fetchPage(page)).toContain(`<html lang="${tag}"`);
+    for (const page of session)
+      expect(await fetchPage(page)).toContain(`<html lang="${tag}"`);
     const [fromSheet] = readItems(await fetchOfflinePage(session[0] ?? ""));
-    expect(listAddresses(fromSheet).toSorted()).toEqual(listAddresses(chosen).toSorted());
+    expect(listAddresses(fromSheet).toSorted()).toEqual(
+      listAddresses(chosen).toSorted(),
+    );
   });
 
   test("recordings on request, but not those of a class", async () => {
     const all = readItems(await fetchPage("/offline"));
-    const find = (path: string) => all.filter(({ address }) => address === path);
+    const find = (path: string) =>
+      all.filter(({ address }) => address === path);
     const [without, withRecordings] = find("/about-philosophy");
     expect([without?.recordings, withRecordings?.recordings]).toEqual([
       [],
       expect.arrayContaining([expect.stringMatching(/\/explainers\/.*\.mp3$/)]),
     ]);
     expect(withRecordings?.bytes).toBeGreaterThan(without?.bytes ?? 0);
-    expect(find("/facilitations").map(({ recordings }) => recordings)).toEqual([[]]);
+    expect(find("/facilitations").map(({ recordings }) => recordings)).toEqual([
+      [],
+    ]);
   });
 
   test("the answers of the detectives with the cards, in the order that was chosen", async () => {
     const [item] = readItems(await fetchOfflinePage("/detectives?order=2-1"));
     const [cards, classView, answers = ""] = listAddresses(item);
-    expect([cards, classView]).toEqual(["/detectives?order=2-1", "/detectives/class?order=2-1"]);
-    expect(await fetchPage(answers)).toContain('<section class="answer-sheet" data-shown="true"');
+    expect([cards, classView]).toEqual([
+      "/detectives?order=2-1",
+      "/detectives/class?order=2-1",
+    ]);
+    expect(await fetchPage(answers)).toContain(
+      '<section class="answer-sheet" data-shown="true"',
+    );
   });
 });
 
@@ -120,6 +166,13 @@ test("only this page may register the service worker", async () => {
     (await app.fetch(address)).headers.get("Content-Security-Policy");
   expect(await readPolicy("/offline")).toContain("worker-src 'self'");
   // Without worker-src, script-src counts.
-  for (const address of ["/session", "/contact", "/lesson-plans", "/detectives"])
-    expect(await readPolicy(address)).toMatch(/worker-src 'none'|^(?!.*(worker|script)-src)/);
+  for (const address of [
+    "/session",
+    "/contact",
+    "/lesson-plans",
+    "/detectives",
+  ])
+    expect(await readPolicy(address)).toMatch(
+      /worker-src 'none'|^(?!.*(worker|script)-src)/,
+    );
 });

@@ -15,7 +15,9 @@ beforeAll(() => publishContent(app));
 async function fetchMain(address: string): Promise<string> {
   const isStatic = !/^\/(lesson-plans|contact|admin)/.test(address);
   const file = `${testedSite.folder}/build/client${address === "/" ? "/index" : address}.html`;
-  const page = isStatic ? readFileSync(file, "utf8") : await (await app.fetch(address)).text();
+  const page = isStatic
+    ? readFileSync(file, "utf8")
+    : await (await app.fetch(address)).text();
   return page.slice(page.indexOf("<main"), page.indexOf("</main>"));
 }
 
@@ -85,16 +87,26 @@ test.each(
 )("%s shows what its content asks for", async (address = "", ...expected) => {
   const main = await fetchMain(address);
   const [text, links] = [readText(main), readLinks(main)];
-  for (const item of expected) expect(item.includes("→") ? links : text).toContain(item);
+  for (const item of expected)
+    expect(item.includes("→") ? links : text).toContain(item);
 });
 
 test.each<[string, RegExp]>([
   ["/about-team", /Fixture Person Sample|Fixture Designer Sample/],
   ["/lesson-plans", /unlisted|and elsewhere/],
-  ["/lesson-plans/3", /External Resource|Lesson Plan Document|Read as text|Story contributor/],
+  [
+    "/lesson-plans/3",
+    /External Resource|Lesson Plan Document|Read as text|Story contributor/,
+  ],
   ["/lesson-plans/2", /Read as text|Lesson Content/],
-  ["/lesson-plans/5", /Lesson Plan Document|Read as text|Lesson Content|The external address/],
-  ["/philosophical-literature", /Fixture Hidden Tale|Fixture Book\b|Nobody sees/],
+  [
+    "/lesson-plans/5",
+    /Lesson Plan Document|Read as text|Lesson Content|The external address/,
+  ],
+  [
+    "/philosophical-literature",
+    /Fixture Hidden Tale|Fixture Book\b|Nobody sees/,
+  ],
   ["/literature/fixture-book", /View PDF|Watch the|original story|read aloud/],
   ["/literature/fixture-hidden", /Find this book|1 of|View PDF.*View PDF/],
 ])("%s does not show %s", async (address, words) => {
@@ -112,8 +124,12 @@ test("every page has the menu and the footer", async () => {
   ]);
   const footer = page.slice(page.indexOf("<footer"));
   expect(readLinks(footer)).toContain("Fixture Donate → /donate");
-  expect(readText(footer)).toContain("How to cite this site Fixture Team, Fixture Site, 2001");
-  expect(readText(footer)).toContain("Free resources: CC BY-NC 4.0 . © 2001 Fixture Team");
+  expect(readText(footer)).toContain(
+    "How to cite this site Fixture Team, Fixture Site, 2001",
+  );
+  expect(readText(footer)).toContain(
+    "Free resources: CC BY-NC 4.0 . © 2001 Fixture Team",
+  );
 });
 
 test.each([
@@ -121,7 +137,12 @@ test.each([
   ["literature/fixture-tale", "/philosophical-literature", "true"],
 ])("on the page %s, the menu marks %s", (page, href, mark) => {
   const menu =
-    readFileSync(`${testedSite.folder}/build/client/${page}.html`, "utf8").split("</header>")[0] ?? "";
+    readFileSync(
+      `${testedSite.folder}/build/client/${page}.html`,
+      "utf8",
+    ).split("</header>")[0] ?? "";
   const marked = tags(menu, "a").filter((link) => link["aria-current"]);
-  expect(marked.map((link) => [link.href, link["aria-current"]])).toEqual([[href, mark]]);
+  expect(marked.map((link) => [link.href, link["aria-current"]])).toEqual([
+    [href, mark],
+  ]);
 });

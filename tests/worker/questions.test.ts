@@ -9,14 +9,21 @@ const fetchPage = async (address: string) => (await app.fetch(address)).text();
 
 /** The ids offered with a check box. */
 const readOffered = (page: string) =>
-  tags(page, "input").flatMap(({ name, value = "" }) => (name === "add" ? [value] : []));
+  tags(page, "input").flatMap(({ name, value = "" }) =>
+    name === "add" ? [value] : [],
+  );
 const readButtons = (page: string) =>
-  tags(page, "button").flatMap(({ name, value = "" }) => (name === "intent" ? [value] : []));
-const countFound = (page: string) => Number(/<h2 id="found">(\d+) question/.exec(page)?.[1]);
+  tags(page, "button").flatMap(({ name, value = "" }) =>
+    name === "intent" ? [value] : [],
+  );
+const countFound = (page: string) =>
+  Number(/<h2 id="found">(\d+) question/.exec(page)?.[1]);
 
 /** The address to which a button of the form leads, with these fields. */
 const press = async (button: string, fields: string) => {
-  const response = await app.fetch(`/questions?${fields}&intent=${encodeURIComponent(button)}`);
+  const response = await app.fetch(
+    `/questions?${fields}&intent=${encodeURIComponent(button)}`,
+  );
   expect(response.status).toBe(302);
   return response.headers.get("Location") ?? "";
 };
@@ -35,10 +42,16 @@ describe("the list", () => {
   type Question = (typeof questions)[number];
   test.each<[string, (question: Question) => boolean]>([
     ["move=ethics", ({ move }) => move === "ethics"],
-    [`from=${listed[0]?.source.id}`, ({ source }) => source.id === listed[0]?.source.id],
+    [
+      `from=${listed[0]?.source.id}`,
+      ({ source }) => source.id === listed[0]?.source.id,
+    ],
     ["theme=fixture-truth", ({ themes }) => themes.includes("fixture-truth")],
     ["age=6", ({ age }) => age <= 6],
-    ["words=MARKED%20fair", ({ text }) => text === "Is this marked question fair?"],
+    [
+      "words=MARKED%20fair",
+      ({ text }) => text === "Is this marked question fair?",
+    ],
     // The name of a theme, one of its other words, and the name of a move.
     ["words=truth", ({ themes }) => themes.includes("fixture-truth")],
     ["words=verity", ({ themes }) => themes.includes("fixture-truth")],
@@ -49,27 +62,42 @@ describe("the list", () => {
       ({ move, source }) => move === "ethics" && source.id === "fixture-tale",
     ],
   ])("?%s shows those that match", async (query, matches) => {
-    expect(countFound(await fetchPage(`/questions?${query}`))).toBe(listed.filter(matches).length);
+    expect(countFound(await fetchPage(`/questions?${query}`))).toBe(
+      listed.filter(matches).length,
+    );
   });
 
   test("begins with the questions that contain a word, before those whose theme it means", async () => {
-    const own = listed.filter(({ text }) => /\bmarked/i.test(text)).map(({ id }) => id);
-    expect(readOffered(await fetchPage("/questions?words=marked")).slice(0, own.length)).toEqual(own);
+    const own = listed
+      .filter(({ text }) => /\bmarked/i.test(text))
+      .map(({ id }) => id);
+    expect(
+      readOffered(await fetchPage("/questions?words=marked")).slice(
+        0,
+        own.length,
+      ),
+    ).toEqual(own);
   });
 
   test("says what a move and a theme are, and has buttons for the others, which keep the rest of the filters", async () => {
     const query = `move=ethics&theme=fixture-truth&set=${ids[0]}`;
     const page = await fetchPage(`/questions?${query}`);
     const { moves, themes } = pages.questions;
-    expect(readText(page)).toContain(`${moves.ethics.purpose} ${moves.ethics.when}`);
-    expect(readText(page)).toContain(themes.find(({ id }) => id === "fixture-truth")?.sentence);
+    expect(readText(page)).toContain(
+      `${moves.ethics.purpose} ${moves.ethics.when}`,
+    );
+    expect(readText(page)).toContain(
+      themes.find(({ id }) => id === "fixture-truth")?.sentence,
+    );
     for (const [button, filters] of [
       ["move reasoning", "move=reasoning&theme=fixture-truth"],
       ["theme fixture-hens", "move=ethics&theme=fixture-hens"],
       ["without theme", "move=ethics"],
     ] as const) {
       expect(readButtons(page)).toContain(button);
-      expect(await press(button, query)).toBe(`/questions?${filters}&set=${ids[0]}#found`);
+      expect(await press(button, query)).toBe(
+        `/questions?${filters}&set=${ids[0]}#found`,
+      );
     }
   });
 
@@ -81,8 +109,11 @@ describe("the list", () => {
     expect(wider).toBe(`/questions?theme=fixture-truth&set=${ids[0]}#found`);
     expect(countFound(await fetchPage(wider))).toBe(Number(count));
     const young = await fetchPage("/questions?age=6");
-    const [, button = "", older] = /value="(age \d+)"[^>]*>With \d+ years: (\d+)/.exec(young) ?? [];
-    expect(countFound(await fetchPage(await press(button, "age=6")))).toBe(Number(older));
+    const [, button = "", older] =
+      /value="(age \d+)"[^>]*>With \d+ years: (\d+)/.exec(young) ?? [];
+    expect(countFound(await fetchPage(await press(button, "age=6")))).toBe(
+      Number(older),
+    );
     expect(Number(older)).toBeGreaterThan(countFound(young));
   });
 });
@@ -95,79 +126,138 @@ describe("the set", () => {
 
   test.each([
     ["add", sent, `/questions?move=ethics&${choices}&${set}#set`],
-    ["show", `move=&page=2&words=fixture&add=${b}`, `/questions?words=fixture&set=${b}#found`],
+    [
+      "show",
+      `move=&page=2&words=fixture&add=${b}`,
+      `/questions?words=fixture&set=${b}#found`,
+    ],
     ["add", `page=2&add=${b}`, `/questions?page=2&set=${b}#set`],
     ["page 2", `page=1&add=${b}`, `/questions?page=2&set=${b}#found`],
     ["page 1", "page=2&move=", "/questions#found"],
-    ["page 2", "page=1&move=ethics&previousFilters=", "/questions?move=ethics#found"],
-    ["page 2", "words=fixture&previousFilters=%3Fwords%3Dfixture", "/questions?words=fixture&page=2#found"],
+    [
+      "page 2",
+      "page=1&move=ethics&previousFilters=",
+      "/questions?move=ethics#found",
+    ],
+    [
+      "page 2",
+      "words=fixture&previousFilters=%3Fwords%3Dfixture",
+      "/questions?words=fixture&page=2#found",
+    ],
     ["sheet", sent, `/session?${choices}&${set}`],
     ["class", sent, `/session/class?${choices}&${set}`],
     ["no such button", sent, `/questions?move=ethics&${choices}&${set}#set`],
-    [`up ${b}`, `set=${a},${b},${c}&add=${ticked}`, `/questions?set=${b},${a},${c},${ticked}#set`],
-    [`down ${b}`, `set=${a},${b},${c}&add=${ticked}`, `/questions?set=${a},${c},${b},${ticked}#set`],
-    [`out ${b}`, `set=${a},${b},${c}&add=${ticked}`, `/questions?set=${a},${c},${ticked}#set`],
+    [
+      `up ${b}`,
+      `set=${a},${b},${c}&add=${ticked}`,
+      `/questions?set=${b},${a},${c},${ticked}#set`,
+    ],
+    [
+      `down ${b}`,
+      `set=${a},${b},${c}&add=${ticked}`,
+      `/questions?set=${a},${c},${b},${ticked}#set`,
+    ],
+    [
+      `out ${b}`,
+      `set=${a},${b},${c}&add=${ticked}`,
+      `/questions?set=${a},${c},${ticked}#set`,
+    ],
     ["empty", `set=${a},${b}&add=${ticked}`, "/questions#set"],
-  ])("the button '%s' with %s leads to %s", async (button, fields, expected) => {
-    expect(await press(button, fields)).toBe(expected);
-  });
+  ])(
+    "the button '%s' with %s leads to %s",
+    async (button, fields, expected) => {
+      expect(await press(button, fields)).toBe(expected);
+    },
+  );
 
   test("has buttons that move a question up, down and out, and the choices for a session in every form", async () => {
-    const page = await fetchPage(`/questions?minutes=60&layout=large&set=${a},${b}`);
-    const own = readButtons(page).filter((button) => /^(up|down|out|empty)/.test(button));
-    expect(own.toSorted()).toEqual([`down ${a}`, "empty", `out ${a}`, `out ${b}`, `up ${b}`]);
-    for (const form of page.match(/<form[^>]* action="\/questions.*?<\/form>/gs) ?? [])
-      expect(tags(form, "input").map(({ name, value }) => `${name}=${value}`)).toEqual(
-        expect.arrayContaining(["minutes=60", "layout=large"]),
-      );
+    const page = await fetchPage(
+      `/questions?minutes=60&layout=large&set=${a},${b}`,
+    );
+    const own = readButtons(page).filter((button) =>
+      /^(up|down|out|empty)/.test(button),
+    );
+    expect(own.toSorted()).toEqual([
+      `down ${a}`,
+      "empty",
+      `out ${a}`,
+      `out ${b}`,
+      `up ${b}`,
+    ]);
+    for (const form of page.match(
+      /<form[^>]* action="\/questions.*?<\/form>/gs,
+    ) ?? [])
+      expect(
+        tags(form, "input").map(({ name, value }) => `${name}=${value}`),
+      ).toEqual(expect.arrayContaining(["minutes=60", "layout=large"]));
   });
 
   test("with 60 questions every button works, and pages say that a 61st does not fit, or is unknown", async () => {
-    const [full, more] = [questions.slice(0, 60).map(({ id }) => id), questions[60]?.id];
+    const [full, more] = [
+      questions.slice(0, 60).map(({ id }) => id),
+      questions[60]?.id,
+    ];
     const fields = `set=${full}&add=${more}`;
     expect(await press("sheet", fields)).toBe(`/session?set=${full},${more}`);
-    expect(await press(`out ${full[0]}`, fields)).toBe(`/questions?set=${full.slice(1)},${more}#set`);
+    expect(await press(`out ${full[0]}`, fields)).toBe(
+      `/questions?set=${full.slice(1)},${more}#set`,
+    );
     for (const path of ["/questions", "/session", "/session/class"]) {
-      expect(readText(await fetchPage(`${path}?set=${full},${more}`))).toContain(
-        "A set has at most 60 questions. Left out: 1 question.",
-      );
-      expect(readText(await fetchPage(`${path}?set=${a},gone-01,gone-02`))).toContain(
-        "Not found, and left out: 2 questions.",
-      );
+      expect(
+        readText(await fetchPage(`${path}?set=${full},${more}`)),
+      ).toContain("A set has at most 60 questions. Left out: 1 question.");
+      expect(
+        readText(await fetchPage(`${path}?set=${a},gone-01,gone-02`)),
+      ).toContain("Not found, and left out: 2 questions.");
     }
   });
 
   test("adding without a tick says so once, on the first page of a list that is narrowed", async () => {
     const address = await press("add", `page=2&theme=fixture-truth&set=${a}`);
-    expect(address).toBe(`/questions?theme=fixture-truth&notice=nothing-ticked&set=${a}#set`);
+    expect(address).toBe(
+      `/questions?theme=fixture-truth&notice=nothing-ticked&set=${a}#set`,
+    );
     const page = await fetchPage(address);
     expect(readText(page)).toContain("You have not ticked any new questions.");
     expect(tags(page, "input").map(({ name }) => name)).not.toContain("notice");
   });
 
   test("from several stories and plans says how the session begins, and only then", async () => {
-    const [first, second] = listed.filter(({ source }) => source === listed[0]?.source);
+    const [first, second] = listed.filter(
+      ({ source }) => source === listed[0]?.source,
+    );
     const other = listed.find(({ source }) => source !== first?.source);
     for (const [last, isMixed] of [
       [second, false],
       [other, true],
     ] as const) {
-      const text = readText(await fetchPage(`/questions?set=${first?.id},${last?.id}`));
+      const text = readText(
+        await fetchPage(`/questions?set=${first?.id},${last?.id}`),
+      );
       expect(text.includes("Fixture several")).toBe(isMixed);
     }
   });
 
   test("can be a mix of questions to begin, to deepen and to look back, after those that are ticked", async () => {
     const mix = readSet(await press("mix", ""));
-    const moves = mix.map((id) => questions.find((question) => question.id === id)?.move);
-    expect([moves[0], moves.at(-1)]).toEqual(["open-ended-questions", "general-questions"]);
+    const moves = mix.map(
+      (id) => questions.find((question) => question.id === id)?.move,
+    );
+    expect([moves[0], moves.at(-1)]).toEqual([
+      "open-ended-questions",
+      "general-questions",
+    ]);
     expect(new Set(moves.slice(2, -1)).size).toBe(moves.length - 3);
     const short = readSet(await press("mix", "minutes=30"));
-    expect(short.map((id) => questions.find((question) => question.id === id)?.source.kind)).toEqual(
-      short.map(() => "none"),
-    );
+    expect(
+      short.map(
+        (id) => questions.find((question) => question.id === id)?.source.kind,
+      ),
+    ).toEqual(short.map(() => "none"));
     const ticked = ids.find((id) => !mix.includes(id)) ?? "";
-    const withTicks = readSet(await press("mix", `add=${ticked}&add=${mix[1]}`));
+    const withTicks = readSet(
+      await press("mix", `add=${ticked}&add=${mix[1]}`),
+    );
     expect(withTicks).toEqual([ticked, mix[1], ...mix.toSpliced(1, 1)]);
   });
 });

@@ -11,41 +11,52 @@ const plan = questions.find(({ source }) => source.kind === "plan");
 const ofStory = questions.find(({ source }) => source.id === "fixture-tale");
 
 describe("the times of a session", () => {
-  test.each([30, 35, 40, 45, 60, 80])("the steps of %i minutes fill the time", async (minutes) => {
-    const page = await fetchPage(`${address}&minutes=${minutes}`);
-    const times = [...page.matchAll(/session-time">(\d+)–(\d+)/g)].map(([, from, to]) => [
-      Number(from),
-      Number(to),
-    ]);
-    const ends = times.map(([, to]) => to);
-    expect(times.map(([from]) => from)).toEqual([0, ...ends.slice(0, -1)]);
-    expect(ends.at(-1)).toBe(minutes);
-  });
+  test.each([30, 35, 40, 45, 60, 80])(
+    "the steps of %i minutes fill the time",
+    async (minutes) => {
+      const page = await fetchPage(`${address}&minutes=${minutes}`);
+      const times = [...page.matchAll(/session-time">(\d+)–(\d+)/g)].map(
+        ([, from, to]) => [Number(from), Number(to)],
+      );
+      const ends = times.map(([, to]) => to);
+      expect(times.map(([from]) => from)).toEqual([0, ...ends.slice(0, -1)]);
+      expect(ends.at(-1)).toBe(minutes);
+    },
+  );
 
   /** The second step: the story or what stands in its place. */
   const readStimulus = async (query: string) => {
     const page = await fetchPage(`/session?${query}`);
-    const [, step = ""] = [...page.matchAll(/<li>(<p class="session-time">.*?)<\/li>/gs)].map(
-      ([, html = ""]) => readText(html),
-    );
+    const [, step = ""] = [
+      ...page.matchAll(/<li>(<p class="session-time">.*?)<\/li>/gs),
+    ].map(([, html = ""]) => readText(html));
     return step;
   };
 
   test("several stories are told again, and a plan is followed", async () => {
-    expect(await readStimulus(`set=${ofStory?.id},${plan?.id}`)).toContain("Fixture several");
-    expect(await readStimulus(`set=${plan?.id}`)).toContain(`Fixture plan of ${plan?.source.title}`);
+    expect(await readStimulus(`set=${ofStory?.id},${plan?.id}`)).toContain(
+      "Fixture several",
+    );
+    expect(await readStimulus(`set=${plan?.id}`)).toContain(
+      `Fixture plan of ${plan?.source.title}`,
+    );
   });
 
   test("the sheet of a plan begins with what comes before it, and that of a story does not", async () => {
     const first = `Before class: Fixture day before ${plan?.source.title}`;
     expect(await fetchText(`/session?set=${plan?.id}`)).toContain(first);
-    expect(await fetchText(`/session?set=${ofStory?.id}`)).not.toContain("Fixture day before");
+    expect(await fetchText(`/session?set=${ofStory?.id}`)).not.toContain(
+      "Fixture day before",
+    );
   });
 
   test("circles change places half-way through the talk, and benches weigh their reasons two minutes before its end", async () => {
     const readTimes = async (seating: string) => {
       const text = await fetchText(`${address}&minutes=40&seating=${seating}`);
-      const found = /(\d+)–(\d+) min Fixture inquiry.*?(?:change|again) at (\d+)/s.exec(text) ?? [];
+      const found =
+        /(\d+)–(\d+) min Fixture inquiry.*?(?:change|again) at (\d+)/s.exec(
+          text,
+        ) ?? [];
       return found.slice(1).map(Number) as [number, number, number];
     };
     const [from, to, change] = await readTimes("circles");
@@ -56,19 +67,27 @@ describe("the times of a session", () => {
 
   test("for two circles, the floor is cleared before class, also before a plan", async () => {
     const floor = "Fixture floor.";
-    expect(await fetchText(`${address}&children=40`)).toContain(`Before class: ${floor}`);
-    expect(await fetchText(`/session?children=40&set=${plan?.id}`)).toContain(floor);
+    expect(await fetchText(`${address}&children=40`)).toContain(
+      `Before class: ${floor}`,
+    );
+    expect(await fetchText(`/session?children=40&set=${plan?.id}`)).toContain(
+      floor,
+    );
     for (const query of ["children=20", "children=40&seating=rows"])
       expect(await fetchText(`${address}&${query}`)).not.toContain(floor);
   });
 
   test("a story says who is who, where to pause and what to be careful about, if it is alone on the sheet", async () => {
     const [slug, told] =
-      Object.entries(englishTexts.englishWords.notes).find(([, { retelling }]) => retelling) ?? [];
+      Object.entries(englishTexts.englishWords.notes).find(
+        ([, { retelling }]) => retelling,
+      ) ?? [];
     const id = questions.find(({ source }) => source.id === slug)?.id;
     // The pause is where the story is read, after what the class does.
     const step = await readStimulus(`minutes=60&set=${id}`);
-    expect(step).toMatch(RegExp(`Fixture stimulus in two circles.*${told?.pause}`));
+    expect(step).toMatch(
+      RegExp(`Fixture stimulus in two circles.*${told?.pause}`),
+    );
     for (const [query, isShown] of [
       [`set=${id}`, true],
       [`set=${id}&lang=hi`, false],
@@ -91,25 +110,42 @@ test.each([
   ["children=20&seating=rows", "in rows"],
 ])("with %s a class sits and works %s", async (query, way) => {
   const text = await fetchText(`${address}&${query}`);
-  expect(ways.filter((one) => text.includes(`Fixture thinking ${one}`))).toEqual([way]);
+  expect(
+    ways.filter((one) => text.includes(`Fixture thinking ${one}`)),
+  ).toEqual([way]);
 });
 
 describe("the sheet", () => {
   const [first] = listed;
   const another = listed.find(({ move }) => move !== first?.move);
-  const third = listed.find(({ id, move }) => move === first?.move && id !== first?.id);
+  const third = listed.find(
+    ({ id, move }) => move === first?.move && id !== first?.id,
+  );
   const mixed = [first, another, third].map((question) => question?.id);
 
   test.each([
-    ["sheet", /<p class="session-question">(.*?)<\/p>/g, [first, third, another], 4],
-    ["large", /<p class="session-question">(.*?)<\/p>/g, [first, third, another], 4],
+    [
+      "sheet",
+      /<p class="session-question">(.*?)<\/p>/g,
+      [first, third, another],
+      4,
+    ],
+    [
+      "large",
+      /<p class="session-question">(.*?)<\/p>/g,
+      [first, third, another],
+      4,
+    ],
     ["cards", /<li><p>(.*?)<\/p>/g, [first, another, third], 1],
-  ])("as %s has the questions by move, or as cards in order", async (layout, pattern, expected, parts) => {
-    const page = await fetchPage(`/session?layout=${layout}&set=${mixed}`);
-    const shown = [...page.matchAll(pattern)].map(([, text]) => text);
-    expect(shown).toEqual(expected.map((question) => question?.text));
-    if (layout !== "cards") expect(page.split("<h3>")).toHaveLength(parts);
-  });
+  ])(
+    "as %s has the questions by move, or as cards in order",
+    async (layout, pattern, expected, parts) => {
+      const page = await fetchPage(`/session?layout=${layout}&set=${mixed}`);
+      const shown = [...page.matchAll(pattern)].map(([, text]) => text);
+      expect(shown).toEqual(expected.map((question) => question?.text));
+      if (layout !== "cards") expect(page.split("<h3>")).toHaveLength(parts);
+    },
+  );
 
   test("has the story only if the teacher asks for it and it is the only one", async () => {
     for (const [query, hasStory] of [
@@ -117,17 +153,25 @@ describe("the sheet", () => {
       [`set=${ofStory?.id}`, false],
       [`story=on&set=${ofStory?.id},${plan?.id}`, false],
     ] as const)
-      expect((await fetchPage(`/session?${query}`)).includes('id="session-story"')).toBe(hasStory);
+      expect(
+        (await fetchPage(`/session?${query}`)).includes('id="session-story"'),
+      ).toBe(hasStory);
   });
 
   test("what a child may say, and the follow-up, are below the question and in the message, and not on the wall", async () => {
     const { id, followUp } = questions.find(({ followUp }) => followUp) ?? {};
     const page = await fetchPage(`/session?set=${id},${another?.id}`);
-    const [, item = ""] = /<li><p class="session-question">(.*?)<\/li>/s.exec(page) ?? [];
-    expect(readText(item)).toContain(`A child may say: “${followUp?.answer}” Then ask: ${followUp?.ask}`);
-    expect(/<textarea[^>]*>(.*?)<\/textarea>/s.exec(page)?.[1]).toContain(followUp?.ask);
+    const [, item = ""] =
+      /<li><p class="session-question">(.*?)<\/li>/s.exec(page) ?? [];
+    expect(readText(item)).toContain(
+      `A child may say: “${followUp?.answer}” Then ask: ${followUp?.ask}`,
+    );
+    expect(/<textarea[^>]*>(.*?)<\/textarea>/s.exec(page)?.[1]).toContain(
+      followUp?.ask,
+    );
     const wall = await fetchText(`/session/class?set=${id},${another?.id}`);
-    for (const words of [followUp?.answer, followUp?.ask]) expect(wall).not.toContain(words);
+    for (const words of [followUp?.answer, followUp?.ask])
+      expect(wall).not.toContain(words);
   });
 
   test("has a QR code that leads back, unless the set is too long for one that can be scanned", async () => {
@@ -139,14 +183,25 @@ describe("the sheet", () => {
 
   test("can be sent: the message says all that the sheet says, and its address", async () => {
     const page = await fetchPage(`${address}&minutes=80&children=60`);
-    const [, text = ""] = /<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(page) ?? [];
-    const sheet = page.slice(page.indexOf('<section class="session-sheet"'), page.indexOf("</section>"));
-    const lines = [...sheet.matchAll(/<(p|li)>([^<]*)<\/\1>/g)].map(([, , line = ""]) => line);
+    const [, text = ""] =
+      /<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(page) ?? [];
+    const sheet = page.slice(
+      page.indexOf('<section class="session-sheet"'),
+      page.indexOf("</section>"),
+    );
+    const lines = [...sheet.matchAll(/<(p|li)>([^<]*)<\/\1>/g)].map(
+      ([, , line = ""]) => line,
+    );
     expect(lines.length).toBeGreaterThan(9);
     expect(lines.filter((line) => !text.includes(line))).toEqual([]);
     const set = [ids[2], ids[0], ids[1]];
-    expect(text).toContain(`/session?minutes=80&amp;children=60&amp;layout=sheet&amp;set=${set}`);
-    const whatsApp = tags(page, "a").find(({ href }) => href?.startsWith("https://wa.me/?text="))?.href ?? "";
+    expect(text).toContain(
+      `/session?minutes=80&amp;children=60&amp;layout=sheet&amp;set=${set}`,
+    );
+    const whatsApp =
+      tags(page, "a").find(({ href }) =>
+        href?.startsWith("https://wa.me/?text="),
+      )?.href ?? "";
     expect(new URL(whatsApp).searchParams.get("text")).toContain(`&set=${set}`);
   });
 });

@@ -23,13 +23,27 @@ const large = "constructor";
 describe("a session that begins with a story", () => {
   test("the form offers the listed stories, sends no seating by itself, and prints the story unless the tick is taken away", async () => {
     const page = await fetchPage("/session");
-    const offered = tags(page, "button").flatMap(({ name, value }) => (name === "from" ? [value] : []));
-    expect(offered).toEqual(stories.filter((story) => story.listed).map(({ slug }) => slug));
-    const [, seating = ""] = /<select[^>]* name="seating">(.*?)<\/select>/s.exec(page) ?? [];
-    expect(tags(seating, "option")[0]).toMatchObject({ value: "", selected: "" });
+    const offered = tags(page, "button").flatMap(({ name, value }) =>
+      name === "from" ? [value] : [],
+    );
+    expect(offered).toEqual(
+      stories.filter((story) => story.listed).map(({ slug }) => slug),
+    );
+    const [, seating = ""] =
+      /<select[^>]* name="seating">(.*?)<\/select>/s.exec(page) ?? [];
+    expect(tags(seating, "option")[0]).toMatchObject({
+      value: "",
+      selected: "",
+    });
     const isTicked = async (query: string) =>
-      tags(await fetchPage(`/session${query}`), "input").find(({ name }) => name === "story")?.checked;
-    const ticks = [await isTicked(""), await isTicked("?minutes=40"), await isTicked("?minutes=40&story=on")];
+      tags(await fetchPage(`/session${query}`), "input").find(
+        ({ name }) => name === "story",
+      )?.checked;
+    const ticks = [
+      await isTicked(""),
+      await isTicked("?minutes=40"),
+      await isTicked("?minutes=40&story=on"),
+    ];
     expect(ticks).toEqual(["", undefined, ""]);
   });
 
@@ -37,22 +51,30 @@ describe("a session that begins with a story", () => {
     const location = await follow(
       `/session?age=8&minutes=30&children=20&seating=rows&story=on&from=${ownStory?.slug}`,
     );
-    expect(location).toMatch(/^\/session\?minutes=30&children=20&seating=rows&.*story=on/);
+    expect(location).toMatch(
+      /^\/session\?minutes=30&children=20&seating=rows&.*story=on/,
+    );
     const set = questions.filter(({ id }) => readSet(location).includes(id));
     expect(set.length).toBeGreaterThan(2);
-    expect(new Set(set.map(({ source }) => source.id))).toEqual(new Set([ownStory?.slug]));
+    expect(new Set(set.map(({ source }) => source.id))).toEqual(
+      new Set([ownStory?.slug]),
+    );
   });
 
   test("has only questions for the age of young children", async () => {
-    const youngest = questions.find(({ age, source }) => age === 6 && source.kind === "story");
-    expect(readSet(await follow(`/session?age=6&from=${youngest?.source.id}`))).toEqual([youngest?.id]);
+    const youngest = questions.find(
+      ({ age, source }) => age === 6 && source.kind === "story",
+    );
+    expect(
+      readSet(await follow(`/session?age=6&from=${youngest?.source.id}`)),
+    ).toEqual([youngest?.id]);
   });
 
   test("stories that do not fit the age come last, and say why", async () => {
     const readWarnings = async (age: number) => {
       const page = await fetchPage(`/session?age=${age}&minutes=40`);
-      return [...page.matchAll(/<li>(?:(?!<li).)*?name="from"/gs)].map(([html]) =>
-        readText(html).includes("children older than"),
+      return [...page.matchAll(/<li>(?:(?!<li).)*?name="from"/gs)].map(
+        ([html]) => readText(html).includes("children older than"),
       );
     };
     expect(await readWarnings(8)).toEqual([false, false, false, false]);
@@ -62,9 +84,13 @@ describe("a session that begins with a story", () => {
   test("the longer it is, the more questions it has, with one of ethics and one of reasoning in each", async () => {
     const counts: number[] = [];
     for (const minutes of [30, 35, 40, 45, 60, 80]) {
-      const set = readSet(await follow(`/session?from=${large}&age=12&minutes=${minutes}`));
+      const set = readSet(
+        await follow(`/session?from=${large}&age=12&minutes=${minutes}`),
+      );
       counts.push(set.length);
-      const moves = set.map((id) => questions.find((question) => question.id === id)?.move);
+      const moves = set.map(
+        (id) => questions.find((question) => question.id === id)?.move,
+      );
       expect(moves).toEqual(expect.arrayContaining(["ethics", "reasoning"]));
     }
     expect(counts).toEqual([3, 4, 5, 6, 7, 8]);
@@ -72,30 +98,50 @@ describe("a session that begins with a story", () => {
 
   test("its sheet offers another age, which makes another mix; a set that was chosen stays", async () => {
     const readForm = (page: string) => {
-      const hidden = tags(page, "input").filter(({ type }) => type === "hidden");
+      const hidden = tags(page, "input").filter(
+        ({ type }) => type === "hidden",
+      );
       return {
         names: [...hidden, ...tags(page, "select")].map(({ name }) => name),
         from: hidden.find(({ name }) => name === "from")?.value,
       };
     };
-    const suggested = readForm(await fetchPage(await follow(`/session?from=${large}&age=8`)));
-    expect(suggested).toMatchObject({ from: large, names: expect.arrayContaining(["age"]) });
+    const suggested = readForm(
+      await fetchPage(await follow(`/session?from=${large}&age=8`)),
+    );
+    expect(suggested).toMatchObject({
+      from: large,
+      names: expect.arrayContaining(["age"]),
+    });
     const { names } = readForm(await fetchPage(address));
-    expect([names.includes("set"), names.includes("age")]).toEqual([true, false]);
+    expect([names.includes("set"), names.includes("age")]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 
 test("a sheet keeps its choices on the way to the class view and the questions, and back", async () => {
   const query = `minutes=80&children=60&seating=circles&layout=cards&set=${ids.slice(0, 2)}`;
   const page = await fetchPage(`/session?${query}`);
-  expect(await follow(`/session?intent=class&${query}`)).toBe(`/session/class?${query}`);
-  expect(await follow(`/session?intent=choose&${query}`)).toBe(`/questions?${query}#set`);
+  expect(await follow(`/session?intent=class&${query}`)).toBe(
+    `/session/class?${query}`,
+  );
+  expect(await follow(`/session?intent=choose&${query}`)).toBe(
+    `/questions?${query}#set`,
+  );
   const [form = ""] = /<form action="\/session">.*?<\/form>/s.exec(page) ?? [];
-  expect(form.match(/name="(set|minutes|children|seating|layout)"/g)).toHaveLength(5);
-  expect(tags(form, "input").find(({ name }) => name === "set")?.value).toBe(ids.slice(0, 2).join());
+  expect(
+    form.match(/name="(set|minutes|children|seating|layout)"/g),
+  ).toHaveLength(5);
+  expect(tags(form, "input").find(({ name }) => name === "set")?.value).toBe(
+    ids.slice(0, 2).join(),
+  );
   const hrefs = (html: string) => tags(html, "a").map(({ href }) => href);
   expect(hrefs(page)).toContain(`/questions?${query}`);
-  expect(hrefs(await fetchPage(`/session/class?${query}`))).toContain(`/session?${query}`);
+  expect(hrefs(await fetchPage(`/session/class?${query}`))).toContain(
+    `/session?${query}`,
+  );
 });
 
 test("says which invalid choices it ignored, and only then", async () => {
@@ -107,11 +153,19 @@ test("says which invalid choices it ignored, and only then", async () => {
     ["minutes=41&children=NaN", "Minutes, Number of children."],
   ])
     for (const path of ["/session", "/session/class", "/questions"])
-      expect(await fetchText(`${path}?${query}&set=${ids[0]}`)).toContain(message + labels);
-  expect(await fetchText("/session?from=no-such-story")).toContain(`${message}Story.`);
+      expect(await fetchText(`${path}?${query}&set=${ids[0]}`)).toContain(
+        message + labels,
+      );
+  expect(await fetchText("/session?from=no-such-story")).toContain(
+    `${message}Story.`,
+  );
   const afterPress = await follow(`/session?age=7&from=${ofStory?.source.id}`);
-  expect(await fetchText(afterPress)).toContain(`${message}Age of the children.`);
-  expect(await fetchText(`${address}&minutes=60&children=20&layout=large`)).not.toContain(message);
+  expect(await fetchText(afterPress)).toContain(
+    `${message}Age of the children.`,
+  );
+  expect(
+    await fetchText(`${address}&minutes=60&children=20&layout=large`),
+  ).not.toContain(message);
 });
 
 describe("the class view", () => {
@@ -120,7 +174,10 @@ describe("the class view", () => {
     const readClock = async (query: string) =>
       /<animate[^>]*>/.exec(await fetchPage(address + query))?.[0] ?? "";
     expect(await readClock("")).toContain('begin="indefinite" dur="1800s"');
-    const started = new URL(await follow(`${address}&clock=start`), "http://site");
+    const started = new URL(
+      await follow(`${address}&clock=start`),
+      "http://site",
+    );
     expect(started.pathname).toBe("/session/class");
     // The Worker's own time, because its clock may not be that of the test.
     const now = Number(started.searchParams.get("began"));
@@ -140,13 +197,22 @@ describe("the class view", () => {
 
   test("shows the lesson, and the prepared questions only on request", async () => {
     const page = await fetchPage(`/session/class?set=${ids.slice(0, 3)}`);
-    const [shown = "", hidden = "", last = ""] = page.split(/<details|<\/details>/).map(readText);
+    const [shown = "", hidden = "", last = ""] = page
+      .split(/<details|<\/details>/)
+      .map(readText);
     for (const { text } of listed.slice(0, 3))
-      expect([shown.includes(text), hidden.includes(text)]).toEqual([false, true]);
-    expect(shown).toMatch(/Fixture slide to listen.*to wonder.*to make a question.*Fixture question is …/);
+      expect([shown.includes(text), hidden.includes(text)]).toEqual([
+        false,
+        true,
+      ]);
+    expect(shown).toMatch(
+      /Fixture slide to listen.*to wonder.*to make a question.*Fixture question is …/,
+    );
     expect(last).toContain("Fixture slide of last words");
     // What the class types is in no form, so it never leaves the page.
-    expect(tags(page, "textarea")).toEqual([expect.not.objectContaining({ name: expect.anything() })]);
+    expect(tags(page, "textarea")).toEqual([
+      expect.not.objectContaining({ name: expect.anything() }),
+    ]);
     expect(page).not.toContain("<form");
   });
 });

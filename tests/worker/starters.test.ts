@@ -11,26 +11,35 @@ test("starters have a shelf of their own, and a session begins with one as with 
   const slugs = (shelf: { slug: string }[]) => shelf.map(({ slug }) => slug);
   expect(slugs(loader().shelf)).toEqual(["fixture-starter"]);
   expect(slugs(listFirstStories())).not.toContain("fixture-starter");
-  const sheet = (await app.fetch("/session?from=fixture-starter")).headers.get("Location") ?? "";
+  const sheet =
+    (await app.fetch("/session?from=fixture-starter")).headers.get(
+      "Location",
+    ) ?? "";
   expect(readText(await get(sheet))).toContain("Before class: Fixture props");
 });
 
 test("questions without a story come first, and a session of them is about their theme", async () => {
   const list = await get("/questions");
-  const ids = tags(list, "input").flatMap(({ name, value = "" }) => (name === "add" ? value : []));
+  const ids = tags(list, "input").flatMap(({ name, value = "" }) =>
+    name === "add" ? value : [],
+  );
   const general = ids.filter((id) => id.startsWith("fixture-none-"));
   expect(general.length).toBe(3);
   expect(ids.slice(0, 3)).toEqual(general);
-  expect(tags(await get("/questions?from=none"), "input").filter(({ name }) => name === "add")).toHaveLength(
-    3,
-  );
+  expect(
+    tags(await get("/questions?from=none"), "input").filter(
+      ({ name }) => name === "add",
+    ),
+  ).toHaveLength(3);
 
   const sheet = await get(`/session?set=${general}`);
-  expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(sheet)?.map(readText)[1]).toBe("Fixture truth");
-  // The question is there already: the class makes none of its own, and the talk gets the time.
-  const steps = [...sheet.matchAll(/session-time">(.*?)<\/p>.*?<h2>(.*?)<\/h2>/gs)].map(([, time, heading]) =>
-    readText(`${time} ${heading}`),
+  expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(sheet)?.map(readText)[1]).toBe(
+    "Fixture truth",
   );
+  // The question is there already: the class makes none of its own, and the talk gets the time.
+  const steps = [
+    ...sheet.matchAll(/session-time">(.*?)<\/p>.*?<h2>(.*?)<\/h2>/gs),
+  ].map(([, time, heading]) => readText(`${time} ${heading}`));
   expect(steps).toEqual([
     "0–4 min Fixture places",
     "4–9 min Fixture thinking",
@@ -55,7 +64,9 @@ test("a message with questions without a story names no story", async () => {
 });
 
 test("questions without a story are asked in the language of the page; one without a translation stays English", async () => {
-  const sheet = await get("/session?set=fixture-none-01,fixture-none-02&lang=hi");
+  const sheet = await get(
+    "/session?set=fixture-none-01,fixture-none-02&lang=hi",
+  );
   expect(readText(sheet)).toContain("नमूना ९११?");
   expect(sheet).toMatch(/ lang="en">Fixture question 02 without a story\?</);
 });

@@ -2,7 +2,10 @@ import { Fragment, type ReactNode } from "react";
 import { HiddenFields } from "~/components/forms/field";
 import { Picture } from "~/components/media/picture";
 import type { PictureData } from "~/server/content/pictures.server";
-import type { Card, QuestionState } from "~/server/detectives/detectives.server";
+import type {
+  Card,
+  QuestionState,
+} from "~/server/detectives/detectives.server";
 
 type Letter = "V" | "S";
 
@@ -19,7 +22,9 @@ export function ArgumentCard({ card, picture, hiddenFields }: Props) {
   const title = `Card ${number}`;
   const next = v.answer && s ? s : v;
   const isAnswered = next.answer !== null;
-  const button = isAnswered ? "Change my answer" : `Ask Detective ${next === s ? "S" : "V"}`;
+  const button = isAnswered
+    ? "Change my answer"
+    : `Ask Detective ${next === s ? "S" : "V"}`;
   return (
     <article className="argument" id={id}>
       <div className="argument-words">
@@ -35,20 +40,40 @@ export function ArgumentCard({ card, picture, hiddenFields }: Props) {
       </div>
       <form className="argument-questions screen-only" action="/detectives">
         <HiddenFields fields={hiddenFields} />
-        <DetectiveQuestion letter="V" question={v} legend="Does it follow?" answers={answersOfV}>
+        <DetectiveQuestion
+          letter="V"
+          question={v}
+          legend="Does it follow?"
+          answers={answersOfV}
+        >
           <Verdict
             isSigned={follows}
             stamp={stamps.V[follows ? "yes" : "no"]}
-            opinion={describeOpinions("V", answersOfV, v.answer, follows ? "yes" : "no")}
+            opinion={describeOpinions(
+              "V",
+              answersOfV,
+              v.answer,
+              follows ? "yes" : "no",
+            )}
             reason={card.reasonV}
           />
         </DetectiveQuestion>
         {s ? (
-          <DetectiveQuestion letter="S" question={s} legend="Are the clues true?" answers={answersOfS}>
+          <DetectiveQuestion
+            letter="S"
+            question={s}
+            legend="Are the clues true?"
+            answers={answersOfS}
+          >
             <Verdict
               isSigned={card.cluesTrue === "yes"}
               stamp={stamps.S[card.cluesTrue]}
-              opinion={describeOpinions("S", answersOfS, s.answer, card.cluesTrue)}
+              opinion={describeOpinions(
+                "S",
+                answersOfS,
+                s.answer,
+                card.cluesTrue,
+              )}
               reason={card.reasonS}
             />
           </DetectiveQuestion>
@@ -86,7 +111,12 @@ const answersOfS = { yes: "Yes, all", no: "No", look: "We must look" };
 /** The text of a detective's stamp, by the correct answer. */
 export const stamps = {
   V: { yes: "V signs", no: "V does not sign" },
-  S: { yes: "S signs", no: "S does not sign", look: "S goes to look", waits: "S waits" },
+  S: {
+    yes: "S signs",
+    no: "S does not sign",
+    look: "S goes to look",
+    waits: "S waits",
+  },
 };
 
 /** What each detective answers; see `answersOfV` and `answersOfS` for what the visitor chooses from. */
@@ -117,7 +147,13 @@ type DetectiveQuestionProps = {
 };
 
 /** A question with its possible answers; `children` appear once it has been answered. */
-function DetectiveQuestion({ letter, question, legend, answers, children }: DetectiveQuestionProps) {
+function DetectiveQuestion({
+  letter,
+  question,
+  legend,
+  answers,
+  children,
+}: DetectiveQuestionProps) {
   const { name, answer, isMissing } = question;
   return (
     <fieldset>
@@ -128,18 +164,33 @@ function DetectiveQuestion({ letter, question, legend, answers, children }: Dete
         {Object.entries(answers).map(([value, label]) => (
           <Fragment key={value}>
             <label>
-              <input type="radio" name={name} value={value} defaultChecked={value === answer} /> {label}
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                defaultChecked={value === answer}
+              />{" "}
+              {label}
             </label>{" "}
           </Fragment>
         ))}
       </div>
-      {isMissing ? <p role="status">Choose an answer first. Then ask Detective {letter}.</p> : null}
+      {isMissing ? (
+        <p role="status">
+          Choose an answer first. Then ask Detective {letter}.
+        </p>
+      ) : null}
       {answer ? children : null}
     </fieldset>
   );
 }
 
-type VerdictProps = { isSigned: boolean; stamp: string; opinion: string; reason: string };
+type VerdictProps = {
+  isSigned: boolean;
+  stamp: string;
+  opinion: string;
+  reason: string;
+};
 
 function Verdict({ isSigned, stamp, opinion, reason }: VerdictProps) {
   return (
@@ -156,7 +207,13 @@ function Verdict({ isSigned, stamp, opinion, reason }: VerdictProps) {
 
 function Lens({ letter }: { letter: Letter }) {
   return (
-    <svg className="lens" width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">
+    <svg
+      className="lens"
+      width="40"
+      height="40"
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+    >
       <path d="M28.5 28.5 36 36" />
       <circle cx="17" cy="17" r="14" />
       <text x="17" y="23">

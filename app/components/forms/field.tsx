@@ -39,16 +39,30 @@ type EmailFieldProps = {
 /** The field for an e-mail address, which has at most 254 characters (RFC 5321). */
 export function EmailField(props: EmailFieldProps) {
   return (
-    <Field label="Email" name="email" type="email" autoComplete="email" required maxLength={254} {...props} />
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="email"
+      required
+      maxLength={254}
+      {...props}
+    />
   );
 }
 
 /** Hidden fields; empty values are omitted. */
-export function HiddenFields({ fields }: { fields: Record<string, string | number | undefined> }) {
+export function HiddenFields({
+  fields,
+}: {
+  fields: Record<string, string | number | undefined>;
+}) {
   return (
     <>
       {Object.entries(fields).map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+        value ? (
+          <input key={name} type="hidden" name={name} value={value} />
+        ) : null,
       )}
     </>
   );

@@ -14,14 +14,21 @@ type Props = {
  * The result of a form, in the page and as a toast. The region is in the page even when it is empty, because screen readers
  * only announce changes of an existing one. They announce the message only once.
  */
-export function FormMessage({ message, isShownByField = false, isRepeated = false }: Props) {
+export function FormMessage({
+  message,
+  isShownByField = false,
+  isRepeated = false,
+}: Props) {
   const region = useRef<HTMLDivElement>(null);
   const toast = useToast();
 
   useEffect(() => {
     if (!message || isRepeated) return;
     toast(message, { silent: true });
-    const field = region.current?.parentElement?.querySelector<HTMLElement>("[aria-invalid]");
+    const field =
+      region.current?.parentElement?.querySelector<HTMLElement>(
+        "[aria-invalid]",
+      );
     if (field) {
       field.focus({ preventScroll: true });
       // Clear of the toast, which is at an edge of the screen.

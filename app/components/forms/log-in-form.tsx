@@ -28,7 +28,13 @@ export function LogInForm({ next, message, error }: Props) {
       reloadDocument={next.startsWith("/admin/")}
     >
       <FormMessage message={message} isShownByField={Boolean(error)} />
-      <Field label="Password" name="password" type="password" autoComplete="current-password" error={error} />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={error}
+      />
       <button className="button" type="submit" disabled={submitting}>
         {submitting ? "Checking..." : "Log in"}
       </button>

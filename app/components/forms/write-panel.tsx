@@ -10,7 +10,11 @@ type Props = {
 
 export function WritePanel({ section, purposes, email }: Props) {
   return (
-    <section className="card write-panel" id={section.id} aria-labelledby={`${section.id}-title`}>
+    <section
+      className="card write-panel"
+      id={section.id}
+      aria-labelledby={`${section.id}-title`}
+    >
       <h2 id={`${section.id}-title`}>{section.title}</h2>
       <Prose>{section.body}</Prose>
       <ul className="plain-list purposes">

@@ -15,7 +15,13 @@ type Cited = {
 };
 
 /** The last line of a page with free resources: its licence, its date, and how to cite it. */
-export function CiteThis({ title, path, author, sample = false, published }: Cited) {
+export function CiteThis({
+  title,
+  path,
+  author,
+  sample = false,
+  published,
+}: Cited) {
   const root = useRouteLoaderData<FrameData>("root");
   const { labels, english, tag } = useFrameLabels();
   const { pathname } = useLocation();

@@ -1,4 +1,8 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
 import { ConnectionError } from "~/failed-requests";
 import { describeError, type NotFoundText } from "~/page/error-text";
 import { BackLink } from "./page-header";
@@ -17,7 +21,9 @@ export function ErrorPage({ error, notFound }: Props) {
       <h1>{title}</h1>
       <p>{description}</p>
       {status >= 500 && !isConnectionError ? (
-        <RequestIdNote sentence={isRouteErrorResponse(error) ? error.data : undefined} />
+        <RequestIdNote
+          sentence={isRouteErrorResponse(error) ? error.data : undefined}
+        />
       ) : null}
       {status === 503 || isConnectionError ? (
         <p>

@@ -2,13 +2,22 @@ import type { FrameData } from "~/server/content/content.server";
 import { useFrameLabels } from "./language";
 
 /** The footer of every page. In print, one line cites the page instead, with its canonical `address`. */
-export function Footer({ site, address }: { site: FrameData["site"]; address: string }) {
+export function Footer({
+  site,
+  address,
+}: {
+  site: FrameData["site"];
+  address: string;
+}) {
   const { english } = useFrameLabels();
   return (
     <>
       <p className="printed-only printed-citation" lang={english}>
         {site.name}, {site.url + address}. {site.licence}.
-        <span className="printed-base"> Addresses that begin with / are on {site.url}.</span>
+        <span className="printed-base">
+          {" "}
+          Addresses that begin with / are on {site.url}.
+        </span>
       </p>
       <footer className="site-footer" lang={english}>
         <div className="site-footer-columns">
@@ -29,7 +38,8 @@ export function Footer({ site, address }: { site: FrameData["site"]; address: st
           <h2>How to cite this site</h2>
           <p className="citation">{site.citation}</p>
           <p>
-            Free resources: <a href={site.licenceUrl}>{site.licence}</a>. {site.copyright}
+            Free resources: <a href={site.licenceUrl}>{site.licence}</a>.{" "}
+            {site.copyright}
           </p>
           <ul className="plain-list row">
             {site.footerLinks.map((link, index) => (

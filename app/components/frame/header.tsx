@@ -5,7 +5,11 @@ import { closePopoverProps, openPopoverProps, popoverProps } from "./popover";
 
 type Item = { label: string; href: string };
 type AriaCurrent = (href: string) => "page" | "true" | undefined;
-type Props = { name: string; menu: FrameData["menu"]; parentHref: string | undefined };
+type Props = {
+  name: string;
+  menu: FrameData["menu"];
+  parentHref: string | undefined;
+};
 
 /**
  * The site name and the menu: a row with dropdowns on wide screens, a drawer on narrow ones. Drawer and dropdowns are
@@ -21,7 +25,11 @@ export function Header({ name, menu, parentHref }: Props) {
         <a className="site-name" href="/">
           {name}
         </a>{" "}
-        <button className="menu-button" type="button" {...openPopoverProps("menu")}>
+        <button
+          className="menu-button"
+          type="button"
+          {...openPopoverProps("menu")}
+        >
           Menu
         </button>{" "}
         <details className="menu-toggle">
@@ -40,7 +48,12 @@ export function Header({ name, menu, parentHref }: Props) {
           <ul className="plain-list">
             {menu.map((entry, index) =>
               "items" in entry ? (
-                <MenuGroup key={index} id={`menu-${index}`} {...entry} ariaCurrent={ariaCurrent} />
+                <MenuGroup
+                  key={index}
+                  id={`menu-${index}`}
+                  {...entry}
+                  ariaCurrent={ariaCurrent}
+                />
               ) : (
                 <MenuItem key={index} {...entry} ariaCurrent={ariaCurrent} />
               ),
@@ -58,11 +71,19 @@ function useAriaCurrent(parentHref: string | undefined): AriaCurrent {
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   return (href) => {
     if (href === pathname) return "page";
-    return href === parentHref || (href !== "/" && pathname.startsWith(`${href}/`)) ? "true" : undefined;
+    return href === parentHref ||
+      (href !== "/" && pathname.startsWith(`${href}/`))
+      ? "true"
+      : undefined;
   };
 }
 
-type GroupProps = { id: string; label: string; items: Item[]; ariaCurrent: AriaCurrent };
+type GroupProps = {
+  id: string;
+  label: string;
+  items: Item[];
+  ariaCurrent: AriaCurrent;
+};
 
 /** A dropdown in the row; in the drawer, a list below its label. */
 function MenuGroup({ id, label, items, ariaCurrent }: GroupProps) {
@@ -76,7 +97,11 @@ function MenuGroup({ id, label, items, ariaCurrent }: GroupProps) {
       >
         {label}
       </button>
-      <ul className="plain-list menu-dropdown" {...popoverProps(id)} aria-label={label}>
+      <ul
+        className="plain-list menu-dropdown"
+        {...popoverProps(id)}
+        aria-label={label}
+      >
         {items.map((item, index) => (
           <MenuItem key={index} {...item} ariaCurrent={ariaCurrent} />
         ))}
@@ -85,7 +110,11 @@ function MenuGroup({ id, label, items, ariaCurrent }: GroupProps) {
   );
 }
 
-function MenuItem({ label, href, ariaCurrent }: Item & { ariaCurrent: AriaCurrent }) {
+function MenuItem({
+  label,
+  href,
+  ariaCurrent,
+}: Item & { ariaCurrent: AriaCurrent }) {
   return (
     <li>
       <a className="menu-link" href={href} aria-current={ariaCurrent(href)}>

@@ -3,7 +3,9 @@ import { frameLabels } from "~/frame-labels";
 import type { PageLanguage } from "~/server/content/translations.server";
 
 /** The language of the page; undefined in English. */
-export const PageLanguageContext = createContext<PageLanguage | undefined>(undefined);
+export const PageLanguageContext = createContext<PageLanguage | undefined>(
+  undefined,
+);
 
 /**
  * The labels in the page's language that components of hydrated pages may use. Components that only other pages use
@@ -15,5 +17,9 @@ export const PageLanguageContext = createContext<PageLanguage | undefined>(undef
 export function useFrameLabels() {
   const language = useContext(PageLanguageContext);
   const english = language && "en";
-  return { labels: language?.labels ?? frameLabels, english, tag: language?.tag };
+  return {
+    labels: language?.labels ?? frameLabels,
+    english,
+    tag: language?.tag,
+  };
 }

@@ -8,7 +8,10 @@ export function OnThisPage({ sections, children }: Props) {
   const { labels } = useFrameLabels();
   return (
     <div className="on-this-page">
-      <nav className="on-this-page-links screen-only" aria-labelledby="on-this-page-title">
+      <nav
+        className="on-this-page-links screen-only"
+        aria-labelledby="on-this-page-title"
+      >
         <p className="note" id="on-this-page-title">
           {labels.onThisPage}
         </p>

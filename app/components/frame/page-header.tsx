@@ -10,7 +10,12 @@ type PageHeaderProps = {
 };
 
 /** A page's title and standfirst below `children`, and an explanation of samples if the page has any. */
-export function PageHeader({ title, standfirst, content, children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  standfirst,
+  content,
+  children,
+}: PageHeaderProps) {
   return (
     <header className="page-header">
       {children}

@@ -10,8 +10,12 @@ export const RequestId = createContext<string | undefined>(undefined);
  * @param sentence the server's error text, which contains the number when a client-side request failed
  */
 export function RequestIdNote({ sentence }: { sentence: unknown }) {
-  const id = useContext(RequestId) ?? /\(Request ([0-9a-f]+)\)/.exec(String(sentence))?.[1];
-  const text = id ? `If you write to us about this, please quote this number: ${id}.` : "";
+  const id =
+    useContext(RequestId) ??
+    /\(Request ([0-9a-f]+)\)/.exec(String(sentence))?.[1];
+  const text = id
+    ? `If you write to us about this, please quote this number: ${id}.`
+    : "";
   return (
     <p
       className="muted request-id"

@@ -48,6 +48,7 @@ export function SampleNote({ content }: { content?: unknown }) {
 function hasSample(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { sample, href } = value as { sample?: unknown; href?: unknown };
-  if (sample === true || (typeof href === "string" && sampleAddress.test(href))) return true;
+  if (sample === true || (typeof href === "string" && sampleAddress.test(href)))
+    return true;
   return Object.values(value).some(hasSample);
 }

@@ -1,4 +1,11 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from "react";
 import type { Message } from "~/labels";
 import type { ToastState, ToastViewport } from "./toast-viewport.client";
 
@@ -35,7 +42,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const showToast = useCallback<ShowToast>(
     (message, { silent } = { silent: false }) => {
       loadToasts();
-      setToast((last) => ({ id: (last?.id ?? 0) + 1, message, silent, open: true }));
+      setToast((last) => ({
+        id: (last?.id ?? 0) + 1,
+        message,
+        silent,
+        open: true,
+      }));
     },
     [loadToasts],
   );
@@ -58,7 +70,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext.Provider value={showToast}>
       {children}
       {Viewport ? (
-        <Viewport toast={toast} onOpenChange={(open) => setToast(toast && { ...toast, open })} />
+        <Viewport
+          toast={toast}
+          onOpenChange={(open) => setToast(toast && { ...toast, open })}
+        />
       ) : null}
     </ToastContext.Provider>
   );

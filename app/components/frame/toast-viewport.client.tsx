@@ -5,14 +5,26 @@ const duration = 5000;
 const swipeThreshold = 50;
 
 /** The current toast. Each message has a new `id`, so that it gets a new element. */
-export type ToastState = { id: number; message: Message; silent: boolean; open: boolean };
+export type ToastState = {
+  id: number;
+  message: Message;
+  silent: boolean;
+  open: boolean;
+};
 
-type Props = { toast: ToastState | null; onOpenChange: (open: boolean) => void };
+type Props = {
+  toast: ToastState | null;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** Shows one toast at a time: a new one replaces the last. F8 moves the focus to it. */
 export function ToastViewport({ toast, onOpenChange }: Props) {
   return (
-    <Toast.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold}>
+    <Toast.Provider
+      duration={duration}
+      swipeDirection="right"
+      swipeThreshold={swipeThreshold}
+    >
       {toast ? (
         <Toast.Root
           className="toast"
@@ -25,12 +37,17 @@ export function ToastViewport({ toast, onOpenChange }: Props) {
             {toast.message.title}
           </Toast.Title>
           {toast.message.description ? (
-            <Toast.Description {...announceProps(toast)}>{describe(toast.message)}</Toast.Description>
+            <Toast.Description {...announceProps(toast)}>
+              {describe(toast.message)}
+            </Toast.Description>
           ) : null}
           <Toast.Close className="link-button toast-close">Close</Toast.Close>
         </Toast.Root>
       ) : null}
-      <Toast.Viewport className="plain-list toast-viewport screen-only" hotkey={["F8"]} />
+      <Toast.Viewport
+        className="plain-list toast-viewport screen-only"
+        hotkey={["F8"]}
+      />
     </Toast.Provider>
   );
 }

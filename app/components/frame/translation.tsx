@@ -5,19 +5,37 @@ import { PageLanguageContext, useFrameLabels } from "./language";
 
 /** All labels in the page's language, and the rest of what `useFrameLabels` returns. */
 export function useAllLabels() {
-  return { ...useFrameLabels(), labels: useContext(PageLanguageContext)?.labels ?? englishLabels };
+  return {
+    ...useFrameLabels(),
+    labels: useContext(PageLanguageContext)?.labels ?? englishLabels,
+  };
 }
 
 type LanguageLink = { tag: string; name: string; href: string };
 
 /** Links to the same page in each language; nothing if there is only one. */
-export function LanguageSwitch({ links, tag = "en" }: { links: LanguageLink[]; tag?: string | undefined }) {
+export function LanguageSwitch({
+  links,
+  tag = "en",
+}: {
+  links: LanguageLink[];
+  tag?: string | undefined;
+}) {
   if (links.length < 2) return null;
   return (
-    <nav className="row language-switch screen-only" lang="en" aria-label="Language">
+    <nav
+      className="row language-switch screen-only"
+      lang="en"
+      aria-label="Language"
+    >
       {links.map(({ tag: other, name, href }) => (
         <Fragment key={other}>
-          <a href={href} lang={other} hrefLang={other} aria-current={other === tag || undefined}>
+          <a
+            href={href}
+            lang={other}
+            hrefLang={other}
+            aria-current={other === tag || undefined}
+          >
             {name}
           </a>{" "}
         </Fragment>
@@ -31,7 +49,12 @@ type NoteProps = { name: string; isDraft: boolean; checkers: string[] };
 /** Says that a translation is a draft, in its language and in English, or who has checked it, in its language. */
 export function TranslationNote({ name, isDraft, checkers }: NoteProps) {
   const { labels } = useAllLabels();
-  if (!isDraft) return <p className="muted">{fill(labels.checkedBy, { name: checkers.join(", ") })}</p>;
+  if (!isDraft)
+    return (
+      <p className="muted">
+        {fill(labels.checkedBy, { name: checkers.join(", ") })}
+      </p>
+    );
   return (
     <p className="message translation-note" data-kind="failure">
       {labels.draft} <span lang="en">{`${name}: ${englishLabels.draft}`}</span>

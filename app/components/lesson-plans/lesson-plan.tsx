@@ -6,7 +6,11 @@ import type { LessonPlan } from "~/server/data/schema.server";
 import type { toLessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";
 
 /** A lesson plan in a list. Its link is the only one on the site that navigates on the client. */
-export function LessonCard({ plan }: { plan: ReturnType<typeof toLessonPlanCard> }) {
+export function LessonCard({
+  plan,
+}: {
+  plan: ReturnType<typeof toLessonPlanCard>;
+}) {
   return (
     <article className="lesson-card">
       <div className="lesson-card-row">
@@ -15,7 +19,11 @@ export function LessonCard({ plan }: { plan: ReturnType<typeof toLessonPlanCard>
           <h3 className="lesson-card-title">{plan.title}</h3>
           <p>{plan.description}</p>
           <LessonBadges plan={plan} />
-          <Link className="button" to={`/lesson-plans/${plan.id}`} aria-label={`View Lesson: ${plan.title}`}>
+          <Link
+            className="button"
+            to={`/lesson-plans/${plan.id}`}
+            aria-label={`View Lesson: ${plan.title}`}
+          >
             View Lesson
           </Link>
         </div>
@@ -24,7 +32,10 @@ export function LessonCard({ plan }: { plan: ReturnType<typeof toLessonPlanCard>
   );
 }
 
-type PlanPictureProps = { src: string | null | undefined; loading: "lazy" | "eager" };
+type PlanPictureProps = {
+  src: string | null | undefined;
+  loading: "lazy" | "eager";
+};
 
 /** The picture of a plan, which its title names; nothing for a plan without one. */
 export function PlanPicture({ src, loading }: PlanPictureProps) {
@@ -37,14 +48,21 @@ export function PlanPicture({ src, loading }: PlanPictureProps) {
   );
 }
 
-const tones: Record<string, string> = { Logic: "blue", Epistemology: "purple", Ethics: "orange" };
+const tones: Record<string, string> = {
+  Logic: "blue",
+  Epistemology: "purple",
+  Ethics: "orange",
+};
 
 type Props = { plan: { category: string; ageGroup: string; duration: number } };
 
 export function LessonBadges({ plan }: Props) {
   return (
     <p className="row badges">
-      <span className="badge" data-tone={ownValue(tones, plan.category) ?? "gray"}>
+      <span
+        className="badge"
+        data-tone={ownValue(tones, plan.category) ?? "gray"}
+      >
         {plan.category}
       </span>{" "}
       <span className="badge">{plan.ageGroup}</span>{" "}
@@ -53,12 +71,19 @@ export function LessonBadges({ plan }: Props) {
   );
 }
 
-export function ExternalLesson({ href, sample }: { href: string; sample: boolean }) {
+export function ExternalLesson({
+  href,
+  sample,
+}: {
+  href: string;
+  sample: boolean;
+}) {
   return (
     <section className="card">
       <h2>External Resource</h2>
       <p>
-        This plan is on another website.<span className="screen-only"> It opens in a new tab.</span>
+        This plan is on another website.
+        <span className="screen-only"> It opens in a new tab.</span>
       </p>
       <p className="row">
         <a className="button" href={href} target="_blank" rel="noopener">
@@ -70,7 +95,15 @@ export function ExternalLesson({ href, sample }: { href: string; sample: boolean
   );
 }
 
-type Plan = Pick<LessonPlan, "category" | "ageGroup" | "duration" | "author" | "storyContributor" | "sample">;
+type Plan = Pick<
+  LessonPlan,
+  | "category"
+  | "ageGroup"
+  | "duration"
+  | "author"
+  | "storyContributor"
+  | "sample"
+>;
 
 export function LessonDetails({ plan }: { plan: Plan }) {
   return (

@@ -25,14 +25,23 @@ type FieldsProps = Pick<SearchForm, "filters" | "facets"> & {
 };
 
 /** The fields and the button of a search form. Each choice shows how many items it leaves. */
-export function ListSearchFields({ filters, facets, button, searchedLanguages }: FieldsProps) {
+export function ListSearchFields({
+  filters,
+  facets,
+  button,
+  searchedLanguages,
+}: FieldsProps) {
   const { labels } = useFrameLabels();
   return (
     <div className="field-row">
       {facets.map(({ name, label, choices }) => (
         <p className="field" key={name}>
           <label htmlFor={`filter-${name}`}>{label}</label>{" "}
-          <select id={`filter-${name}`} name={name} defaultValue={filters[name] ?? ""}>
+          <select
+            id={`filter-${name}`}
+            name={name}
+            defaultValue={filters[name] ?? ""}
+          >
             <option value="">{labels.any}</option>
             {choices.map(({ value, label, lang, count }) => (
               <option key={value} value={value} lang={lang}>
@@ -44,7 +53,13 @@ export function ListSearchFields({ filters, facets, button, searchedLanguages }:
       ))}
       <p className="field">
         <label htmlFor="filter-words">{labels.words}</label>{" "}
-        <input id="filter-words" name="words" type="search" maxLength={100} defaultValue={filters.words} />
+        <input
+          id="filter-words"
+          name="words"
+          type="search"
+          maxLength={100}
+          defaultValue={filters.words}
+        />
       </p>
       {searchedLanguages ? <p className="muted">{searchedLanguages}</p> : null}
       <button className="button button-secondary" type="submit" {...button}>
@@ -73,22 +88,38 @@ type ResultPagesProps = {
 };
 
 /** Links to the previous and the next page of a list; renders nothing for a single page. */
-export function ResultPages({ plural, pageNumber, lastPage, addressOf }: ResultPagesProps) {
+export function ResultPages({
+  plural,
+  pageNumber,
+  lastPage,
+  addressOf,
+}: ResultPagesProps) {
   if (lastPage === 1) return null;
   return (
     <nav className="row" aria-label={`Pages of ${plural}`}>
-      {pageNumber > 1 ? <a href={`${addressOf(pageNumber - 1)}#found`}>Previous page</a> : null}{" "}
+      {pageNumber > 1 ? (
+        <a href={`${addressOf(pageNumber - 1)}#found`}>Previous page</a>
+      ) : null}{" "}
       <span>{`Page ${pageNumber} of ${lastPage}`}</span>{" "}
-      {pageNumber < lastPage ? <a href={`${addressOf(pageNumber + 1)}#found`}>Next page</a> : null}
+      {pageNumber < lastPage ? (
+        <a href={`${addressOf(pageNumber + 1)}#found`}>Next page</a>
+      ) : null}
     </nav>
   );
 }
 
 /** The empty state of a filtered list. */
-export function NothingFound({ noun, all }: { noun: string; all: { href: string; label: string } }) {
+export function NothingFound({
+  noun,
+  all,
+}: {
+  noun: string;
+  all: { href: string; label: string };
+}) {
   return (
     <p>
-      No {noun} matches these filters. Remove one, or <a href={all.href}>{all.label}</a>.
+      No {noun} matches these filters. Remove one, or{" "}
+      <a href={all.href}>{all.label}</a>.
     </p>
   );
 }

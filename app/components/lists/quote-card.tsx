@@ -1,9 +1,21 @@
 import { SampleTag } from "~/components/frame/sample";
 
-type Quote = { name: string; content: string; role?: string; place?: string; sample: boolean };
+type Quote = {
+  name: string;
+  content: string;
+  role?: string;
+  place?: string;
+  sample: boolean;
+};
 
 /** A testimonial. Its `position` in the list decides the colour of the initial. */
-export function QuoteCard({ quote, position }: { quote: Quote; position: number }) {
+export function QuoteCard({
+  quote,
+  position,
+}: {
+  quote: Quote;
+  position: number;
+}) {
   const { name, role, place, content, sample } = quote;
   return (
     <figure className="quote-card">
@@ -24,5 +36,7 @@ export function QuoteCard({ quote, position }: { quote: Quote; position: number 
 
 /** The first letter of the name; for a sample named `Teacher B`, the letter `B`. */
 function getInitial(name: string) {
-  return (/^Teacher ([A-Z])$/.exec(name)?.[1] ?? name.trim().charAt(0)).toUpperCase();
+  return (
+    /^Teacher ([A-Z])$/.exec(name)?.[1] ?? name.trim().charAt(0)
+  ).toUpperCase();
 }

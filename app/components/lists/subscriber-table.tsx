@@ -3,13 +3,21 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { Field } from "~/components/forms/field";
 import { ScrollableRegion } from "~/components/frame/scrollable-region";
 import { useToast } from "~/components/frame/toast-provider";
-import type { Dashboard, FoundSubscribers } from "~/server/subscribers/subscriptions.server";
+import type {
+  Dashboard,
+  FoundSubscribers,
+} from "~/server/subscribers/subscriptions.server";
 
 const tableUrl = "/admin/subscribers.tsv";
 const downloadUrl = "/admin/subscribers.csv";
 
 /** One page of subscribers, with a button that copies the whole table and a link that downloads it. */
-export function SubscriberTable({ total, subscribers, firstNumber, next }: Dashboard) {
+export function SubscriberTable({
+  total,
+  subscribers,
+  firstNumber,
+  next,
+}: Dashboard) {
   return (
     <section>
       <h2>{total === 1 ? "1 subscriber" : `${total} subscribers`}</h2>
@@ -68,7 +76,8 @@ function CopyTable({ empty }: { empty: boolean }) {
     // The rows are numbered, and each ends with a line break. If the last complete row has a smaller number, the end is missing.
     const [lastRow = ""] = text.split("\n").slice(-2);
     const total = Number(response.headers.get("X-Total-Count") ?? Number.NaN);
-    if (!(Number.parseInt(lastRow, 10) >= total)) throw new Error("The table is incomplete.");
+    if (!(Number.parseInt(lastRow, 10) >= total))
+      throw new Error("The table is incomplete.");
     return text;
   }
 
@@ -83,7 +92,12 @@ function CopyTable({ empty }: { empty: boolean }) {
   }
 
   return (
-    <button className="button" type="button" hidden={!useHydrated()} onClick={copy}>
+    <button
+      className="button"
+      type="button"
+      hidden={!useHydrated()}
+      onClick={copy}
+    >
       Copy Table
     </button>
   );
@@ -95,17 +109,25 @@ function CopyTable({ empty }: { empty: boolean }) {
  */
 async function copyText(text: Promise<string>): Promise<void> {
   try {
-    const blob = text.then((table) => new Blob([table], { type: "text/plain" }));
+    const blob = text.then(
+      (table) => new Blob([table], { type: "text/plain" }),
+    );
     // The clipboard does not always wait for it. The last line below reports an error.
     blob.catch(() => undefined);
-    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+    await navigator.clipboard.write([
+      new ClipboardItem({ "text/plain": blob }),
+    ]);
   } catch {
     await navigator.clipboard.writeText(await text);
   }
 }
 
 /** Finds subscribers by part of a name or an address. The form is posted, so that no address gets into a URL. */
-export function SubscriberSearch({ search }: { search: FoundSubscribers | undefined }) {
+export function SubscriberSearch({
+  search,
+}: {
+  search: FoundSubscribers | undefined;
+}) {
   return (
     <section className="card narrow">
       <h2>Find a subscriber</h2>
@@ -132,7 +154,8 @@ export function SubscriberSearch({ search }: { search: FoundSubscribers | undefi
 }
 
 function Result({ typed, found, more }: FoundSubscribers) {
-  if (found.length === 0) return <p role="status">{`Nobody on the list matches “${typed}”.`}</p>;
+  if (found.length === 0)
+    return <p role="status">{`Nobody on the list matches “${typed}”.`}</p>;
   return (
     <div role="status">
       <ul className="plain-list">
@@ -145,7 +168,9 @@ function Result({ typed, found, more }: FoundSubscribers) {
           </li>
         ))}
       </ul>
-      {more ? <p>{`These are the first ${found.length}. Type more letters to narrow the search.`}</p> : null}
+      {more ? (
+        <p>{`These are the first ${found.length}. Type more letters to narrow the search.`}</p>
+      ) : null}
     </div>
   );
 }

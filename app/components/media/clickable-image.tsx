@@ -6,10 +6,19 @@ import { Caption, type FigureData } from "./figure";
 import { Overlay } from "./overlay";
 import { Picture } from "./picture";
 
-type Props = Omit<FigureData, "sample"> & { sample?: boolean; children: ReactNode };
+type Props = Omit<FigureData, "sample"> & {
+  sample?: boolean;
+  children: ReactNode;
+};
 
 /** A small picture that opens the full-size one in an overlay, or as a file in browsers without popovers. */
-export function ClickableImage({ picture, alt, caption, sample, children }: Props) {
+export function ClickableImage({
+  picture,
+  alt,
+  caption,
+  sample,
+  children,
+}: Props) {
   const id = useId();
   return (
     <>
@@ -26,17 +35,32 @@ export function ClickableImage({ picture, alt, caption, sample, children }: Prop
   );
 }
 
-type EnlargeButtonProps = { opens: string; alt: string; file: string; children: ReactNode };
+type EnlargeButtonProps = {
+  opens: string;
+  alt: string;
+  file: string;
+  children: ReactNode;
+};
 
 /**
  * The button around a small picture. Its name contains the alternative text. CSS shows either the button or the link to
  * the file.
  */
-export function EnlargeButton({ opens, alt, file, children }: EnlargeButtonProps) {
+export function EnlargeButton({
+  opens,
+  alt,
+  file,
+  children,
+}: EnlargeButtonProps) {
   const name = fill(useFrameLabels().labels.enlarge, { picture: alt });
   return (
     <span className="enlarge">
-      <button className="enlarge-button" type="button" {...openPopoverProps(opens)} aria-label={name}>
+      <button
+        className="enlarge-button"
+        type="button"
+        {...openPopoverProps(opens)}
+        aria-label={name}
+      >
         {children}
       </button>{" "}
       <a className="enlarge-link" href={file}>

@@ -30,7 +30,11 @@ export function DocumentCard({ document }: { document: Document }) {
 }
 
 /** For example `PDF, 4 pages, 87 KB`. */
-export function DocumentFacts({ document }: { document: { pages?: number; bytes: number } }) {
+export function DocumentFacts({
+  document,
+}: {
+  document: { pages?: number; bytes: number };
+}) {
   return <>{`PDF, ${formatSize(document)}`}</>;
 }
 
@@ -46,7 +50,12 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
   return (
     <>
       <p className="row">
-        <a className="button button-secondary" href={document.file} target="_blank" rel="noopener">
+        <a
+          className="button button-secondary"
+          href={document.file}
+          target="_blank"
+          rel="noopener"
+        >
           {linkText}
         </a>{" "}
         <span className="muted">
@@ -62,8 +71,8 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
         aria-label={`PDF: ${document.title}`}
       >
         <p>
-          This browser does not show PDFs inside a page. <a href={document.file}>Open the PDF</a> instead (
-          {facts}).
+          This browser does not show PDFs inside a page.{" "}
+          <a href={document.file}>Open the PDF</a> instead ({facts}).
         </p>
       </object>
     </>
@@ -71,13 +80,22 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
 }
 
 /** Links to the sheet and the story in one PDF, to print or to send. A phone that can share files opens its share sheet. */
-export function SheetPdfs({ heading, links }: ReturnType<typeof linkToSheetPdfs>) {
+export function SheetPdfs({
+  heading,
+  links,
+}: ReturnType<typeof linkToSheetPdfs>) {
   if (links.length === 0) return null;
   return (
     <p className="row screen-only">
       <span>{heading}:</span>{" "}
       {links.map(({ file, seating, text }) => (
-        <a key={seating} href={file} data-script="share" target="_blank" rel="noopener">
+        <a
+          key={seating}
+          href={file}
+          data-script="share"
+          target="_blank"
+          rel="noopener"
+        >
           {text}
         </a>
       ))}

@@ -2,11 +2,23 @@ import { SampleTag } from "~/components/frame/sample";
 import type { PictureData } from "~/server/content/pictures.server";
 import { Picture } from "./picture";
 
-export type FigureData = { picture: PictureData; alt: string; caption?: string | undefined; sample: boolean };
+export type FigureData = {
+  picture: PictureData;
+  alt: string;
+  caption?: string | undefined;
+  sample: boolean;
+};
 
 type Props = FigureData & { sizes: string; loading?: "lazy" | "eager" };
 
-export function Figure({ picture, alt, caption, sample, sizes, loading }: Props) {
+export function Figure({
+  picture,
+  alt,
+  caption,
+  sample,
+  sizes,
+  loading,
+}: Props) {
   return (
     <figure className="figure">
       <Picture picture={picture} alt={alt} sizes={sizes} loading={loading} />
@@ -16,7 +28,13 @@ export function Figure({ picture, alt, caption, sample, sizes, loading }: Props)
 }
 
 /** The caption of a figure, with a tag if its picture is a sample; renders nothing if it has neither. */
-export function Caption({ caption, sample }: { caption?: string | undefined; sample?: boolean | undefined }) {
+export function Caption({
+  caption,
+  sample,
+}: {
+  caption?: string | undefined;
+  sample?: boolean | undefined;
+}) {
   if (!caption && !sample) return null;
   return (
     <figcaption>

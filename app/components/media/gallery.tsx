@@ -17,12 +17,20 @@ export function Gallery({ pictures }: { pictures: FigureData[] }) {
     <ul className="plain-list gallery">
       {pictures.map((figure, index) => (
         <li key={index}>
-          <EnlargeButton opens={`gallery-${index}`} alt={figure.alt} file={figure.picture.src}>
+          <EnlargeButton
+            opens={`gallery-${index}`}
+            alt={figure.alt}
+            file={figure.picture.src}
+          >
             <Picture picture={figure.picture} alt="" sizes="10rem" />
           </EnlargeButton>{" "}
           {figure.sample ? <SampleTag /> : null}
           <Overlay id={`gallery-${index}`} label={labels.pictures}>
-            <Lightbox id={`gallery-${index}`} pictures={pictures} first={index} />
+            <Lightbox
+              id={`gallery-${index}`}
+              pictures={pictures}
+              first={index}
+            />
           </Overlay>
         </li>
       ))}
@@ -60,12 +68,19 @@ function Lightbox({ id, pictures, first }: LightboxProps) {
             <figcaption>
               <span>
                 {place}
-                {caption ? `: ${caption}` : null} {sample ? <SampleTag /> : null}
+                {caption ? `: ${caption}` : null}{" "}
+                {sample ? <SampleTag /> : null}
               </span>{" "}
-              <label className="button button-secondary" htmlFor={radioId(index - 1)}>
+              <label
+                className="button button-secondary"
+                htmlFor={radioId(index - 1)}
+              >
                 {labels.previous}
               </label>{" "}
-              <label className="button button-secondary" htmlFor={radioId(index + 1)}>
+              <label
+                className="button button-secondary"
+                htmlFor={radioId(index + 1)}
+              >
                 {labels.next}
               </label>
             </figcaption>

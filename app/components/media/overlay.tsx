@@ -12,7 +12,13 @@ export function Overlay({ id, label, children }: Props) {
   const { labels } = useFrameLabels();
   return (
     // `tabIndex` keeps the focus inside after a click on a picture; otherwise it would not return to the button.
-    <div className="overlay" {...popoverProps(id)} role="dialog" aria-label={label} tabIndex={-1}>
+    <div
+      className="overlay"
+      {...popoverProps(id)}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+    >
       {children}
       <button
         className="overlay-close"

@@ -6,15 +6,28 @@ import { Figure, type FigureData } from "./figure";
  * Photographs that scroll automatically. They pause on hover, on focus and while the checkbox is ticked, and stay still
  * under reduced motion. Visitors can always scroll the strip themselves.
  */
-export function PhotoStrip({ photos, label }: { photos: FigureData[]; label: string }) {
+export function PhotoStrip({
+  photos,
+  label,
+}: {
+  photos: FigureData[];
+  label: string;
+}) {
   const figures = photos.map((photo, index) => (
-    <Figure key={index} {...photo} sizes="(min-width: 46rem) 18rem, (min-width: 32rem) 46vw, 92vw" />
+    <Figure
+      key={index}
+      {...photo}
+      sizes="(min-width: 46rem) 18rem, (min-width: 32rem) 46vw, 92vw"
+    />
   ));
   const id = useId();
   return (
     <div className="photo-strip">
       <input type="checkbox" id={id} className="visually-hidden screen-only" />{" "}
-      <label className="button button-secondary photo-strip-pause screen-only" htmlFor={id}>
+      <label
+        className="button button-secondary photo-strip-pause screen-only"
+        htmlFor={id}
+      >
         Pause the photographs
       </label>
       <ScrollableRegion className="photo-strip-viewport" label={label}>

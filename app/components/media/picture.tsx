@@ -35,7 +35,13 @@ export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
 }
 
 /** A card with a kolam, for a page with few words. */
-export function KolamCard({ kolam, children }: { kolam: string; children: ReactNode }) {
+export function KolamCard({
+  kolam,
+  children,
+}: {
+  kolam: string;
+  children: ReactNode;
+}) {
   const picture = { sources: [], src: kolam, width: 320, height: 320 };
   return (
     <section className="card kolam-card">

@@ -36,7 +36,11 @@ export function Player({ recording, download = true, children }: PlayerProps) {
         {download ? (
           <>
             {" · "}
-            <a href={file} download aria-label={`Download the recording: ${title}`}>
+            <a
+              href={file}
+              download
+              aria-label={`Download the recording: ${title}`}
+            >
               Download the recording
             </a>
           </>
@@ -45,7 +49,10 @@ export function Player({ recording, download = true, children }: PlayerProps) {
       {children ? (
         <details className="transcript">
           <summary aria-label={`${transcript}: ${title}`}>{transcript}</summary>
-          <ScrollableRegion className="transcript-text" label={`${transcript}: ${title}`}>
+          <ScrollableRegion
+            className="transcript-text"
+            label={`${transcript}: ${title}`}
+          >
             {children}
           </ScrollableRegion>
         </details>
@@ -64,7 +71,12 @@ function ComingSoonButton({ label }: { label: string }) {
   const id = useId();
   return (
     <p className="coming-soon-button screen-only">
-      <button className="button button-secondary" type="button" aria-disabled="true" aria-describedby={id}>
+      <button
+        className="button button-secondary"
+        type="button"
+        aria-disabled="true"
+        aria-describedby={id}
+      >
         {label}
       </button>{" "}
       <span className="tooltip" role="tooltip" id={id}>

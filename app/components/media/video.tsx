@@ -1,7 +1,13 @@
 import stylesheet from "~/styles/index.css?url";
 import { escapeMarkup } from "~/text";
 
-type Props = { id: string; title: string; by: string; length?: string; note?: string };
+type Props = {
+  id: string;
+  title: string;
+  by: string;
+  length?: string;
+  note?: string;
+};
 
 /**
  * A YouTube video. The iframe first shows a local poster whose link loads the player, so there is no third-party

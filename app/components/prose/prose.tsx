@@ -17,15 +17,25 @@ function Link({ node: _, ...link }: LinkProps) {
 }
 
 /** A table is named after its header row. On phones, each row of a wide one is a card. */
-function ScrollableTable({ node, ...table }: { node?: Element; children?: ReactNode }) {
-  const [header] = node?.children.filter((child) => child.type === "element") ?? [];
+function ScrollableTable({
+  node,
+  ...table
+}: {
+  node?: Element;
+  children?: ReactNode;
+}) {
+  const [header] =
+    node?.children.filter((child) => child.type === "element") ?? [];
   const columns = header
     ? hastToText(header)
         .trim()
         .split(/\s*\n\s*/)
     : [];
   return (
-    <ScrollableRegion className="table-scroll" label={`Table: ${columns.join(", ")}`}>
+    <ScrollableRegion
+      className="table-scroll"
+      label={`Table: ${columns.join(", ")}`}
+    >
       <table data-wide={columns.length > 2 || undefined} {...table} />
     </ScrollableRegion>
   );
@@ -36,7 +46,13 @@ type TextPictureProps = { alt?: string; title?: string; picture?: PictureData };
 /** `![alt](name.svg)`, or `![alt](name.svg "clickable")`; the build has added the picture. */
 function TextPicture({ alt = "", title, picture }: TextPictureProps) {
   if (!picture) return null;
-  const inText = <Picture picture={picture} alt={title ? "" : alt} sizes="(min-width: 48rem) 44rem, 92vw" />;
+  const inText = (
+    <Picture
+      picture={picture}
+      alt={title ? "" : alt}
+      sizes="(min-width: 48rem) 44rem, 92vw"
+    />
+  );
   const shape = picture.height > picture.width ? "portrait" : undefined;
   // HTML allows no overlay inside a span, and no div inside a paragraph.
   return title ? (
@@ -54,12 +70,21 @@ function TextPicture({ alt = "", title, picture }: TextPictureProps) {
 
 const components = { a: Link, table: ScrollableTable, img: TextPicture };
 // Column alignment would become an inline style, which the Content-Security-Policy refuses.
-const options = { Fragment, jsx, jsxs, passNode: true, tableCellAlignToStyle: false };
+const options = {
+  Fragment,
+  jsx,
+  jsxs,
+  passNode: true,
+  tableCellAlignToStyle: false,
+};
 const renderer = unified()
   .use(rehypeReact, { ...options, components })
   .freeze();
 const lowerHeadings = unified()
-  .use(rehypeReact, { ...options, components: { ...components, h2: "h3", h3: "h4", h4: "h5" } })
+  .use(rehypeReact, {
+    ...options,
+    components: { ...components, h2: "h3", h3: "h4", h4: "h5" },
+  })
   .freeze();
 
 type Props = {
@@ -70,5 +95,9 @@ type Props = {
 
 /** Text from Markdown, which the server has parsed and sanitised. */
 export function Prose({ children, lower = false }: Props) {
-  return <div className="prose">{(lower ? lowerHeadings : renderer).stringify(children)}</div>;
+  return (
+    <div className="prose">
+      {(lower ? lowerHeadings : renderer).stringify(children)}
+    </div>
+  );
 }

@@ -12,10 +12,19 @@ type SetLinkProps = {
   /** The number of ids in the address that are not in the set. */
   skippedCount: number;
 };
-type FoundQuestionsProps = Pick<ReturnType<typeof buildQuestionsPage>, "shown" | "pagination"> & SetLinkProps;
+type FoundQuestionsProps = Pick<
+  ReturnType<typeof buildQuestionsPage>,
+  "shown" | "pagination"
+> &
+  SetLinkProps;
 
 /** A page of questions with check boxes, inside a form. */
-export function FoundQuestions({ shown, pagination, set, skippedCount }: FoundQuestionsProps) {
+export function FoundQuestions({
+  shown,
+  pagination,
+  set,
+  skippedCount,
+}: FoundQuestionsProps) {
   const { labels } = useAllLabels();
   const { pageNumber, lastPage } = pagination;
   const pageCount = fill(labels.pageOf, { page: pageNumber, last: lastPage });
@@ -43,7 +52,12 @@ export function FoundQuestions({ shown, pagination, set, skippedCount }: FoundQu
                   {source.title}
                 </a>
               )}{" "}
-              {["", `${age}+`, ...themes, ...(set.includes(id) ? [labels.inSet] : [])].join(" · ")}
+              {[
+                "",
+                `${age}+`,
+                ...themes,
+                ...(set.includes(id) ? [labels.inSet] : []),
+              ].join(" · ")}
             </p>
           </li>
         ))}
@@ -56,9 +70,13 @@ export function FoundQuestions({ shown, pagination, set, skippedCount }: FoundQu
       </p>
       {lastPage > 1 ? (
         <nav className="row screen-only" aria-label={pageCount}>
-          {pageNumber > 1 ? <PageButton page={pageNumber - 1}>{labels.previousPage}</PageButton> : null}{" "}
+          {pageNumber > 1 ? (
+            <PageButton page={pageNumber - 1}>{labels.previousPage}</PageButton>
+          ) : null}{" "}
           <span>{pageCount}</span>{" "}
-          {pageNumber < lastPage ? <PageButton page={pageNumber + 1}>{labels.nextPage}</PageButton> : null}
+          {pageNumber < lastPage ? (
+            <PageButton page={pageNumber + 1}>{labels.nextPage}</PageButton>
+          ) : null}
         </nav>
       ) : null}
     </>
@@ -71,14 +89,21 @@ export function SetLink({ set, skippedCount }: SetLinkProps) {
   return (
     <span>
       <a href="#set">{`${labels.mySet}: ${set.length}`}</a>{" "}
-      {skippedCount > 0 ? `(${fill(labels.notAdded, { number: skippedCount })})` : null}
+      {skippedCount > 0
+        ? `(${fill(labels.notAdded, { number: skippedCount })})`
+        : null}
     </span>
   );
 }
 
 function PageButton({ page, children }: { page: number; children: string }) {
   return (
-    <button className="button button-secondary" type="submit" name="intent" value={`page ${page}`}>
+    <button
+      className="button button-secondary"
+      type="submit"
+      name="intent"
+      value={`page ${page}`}
+    >
       {children}
     </button>
   );
@@ -104,7 +129,9 @@ export function QuestionSetPanel({
   const { labels } = useAllLabels();
   return (
     <section className="card question-set" id="set" aria-labelledby="set-title">
-      <h2 id="set-title">{chosen.length > 0 ? `${labels.mySet}: ${chosen.length}` : labels.mySet}</h2>
+      <h2 id="set-title">
+        {chosen.length > 0 ? `${labels.mySet}: ${chosen.length}` : labels.mySet}
+      </h2>
       <SkippedQuestions {...skipped} />
       {nothingTicked ? (
         <p className="message" data-kind="failure" role="status">
@@ -116,7 +143,11 @@ export function QuestionSetPanel({
         {chosen.map(({ id, text, lang, move }, index) => {
           const buttons = [
             { intent: "up", label: labels.up, isShown: index > 0 },
-            { intent: "down", label: labels.down, isShown: index < chosen.length - 1 },
+            {
+              intent: "down",
+              label: labels.down,
+              isShown: index < chosen.length - 1,
+            },
             { intent: "out", label: labels.takeOut, isShown: true },
           ].filter(({ isShown }) => isShown);
           return (
@@ -127,7 +158,10 @@ export function QuestionSetPanel({
                 {buttons.map(({ intent, label }) => (
                   <Fragment key={intent}>
                     {/* A name in two languages would be read with one voice. */}
-                    <SetButton intent={`${intent} ${id}`} label={`${label}: ${lang ? index + 1 : text}`}>
+                    <SetButton
+                      intent={`${intent} ${id}`}
+                      label={`${label}: ${lang ? index + 1 : text}`}
+                    >
                       {label}
                     </SetButton>{" "}
                   </Fragment>
@@ -141,16 +175,27 @@ export function QuestionSetPanel({
       {chosen.length > 0 ? (
         <>
           <p className="row">
-            <button className="button" type="submit" name="intent" value="sheet">
+            <button
+              className="button"
+              type="submit"
+              name="intent"
+              value="sheet"
+            >
               {labels.makeSheet}
             </button>{" "}
-            <button className="button button-secondary" type="submit" name="intent" value="class">
+            <button
+              className="button button-secondary"
+              type="submit"
+              name="intent"
+              value="class"
+            >
               {labels.inClass}
             </button>
           </p>
           <p className="muted">{labels.orderNote}</p>
           <p className="row screen-only">
-            <a href="#found">{labels.chooseMore}</a> <a href={whatsApp}>{labels.whatsApp}</a>{" "}
+            <a href="#found">{labels.chooseMore}</a>{" "}
+            <a href={whatsApp}>{labels.whatsApp}</a>{" "}
             <SetButton intent="empty">{labels.emptySet}</SetButton>
           </p>
         </>
@@ -159,21 +204,43 @@ export function QuestionSetPanel({
   );
 }
 
-function SetButton({ intent, label, children }: { intent: string; label?: string; children: ReactNode }) {
+function SetButton({
+  intent,
+  label,
+  children,
+}: {
+  intent: string;
+  label?: string;
+  children: ReactNode;
+}) {
   return (
-    <button className="link-button" type="submit" name="intent" value={intent} aria-label={label}>
+    <button
+      className="link-button"
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={label}
+    >
       {children}
     </button>
   );
 }
 
 /** Reports how many ids in the address are not in the set, and why. */
-export function SkippedQuestions({ unknown, overLimit }: QuestionSet["skipped"]) {
+export function SkippedQuestions({
+  unknown,
+  overLimit,
+}: QuestionSet["skipped"]) {
   const { labels } = useAllLabels();
-  const count = (number: number) => (number === 1 ? labels.oneQuestion : fill(labels.questions, { number }));
+  const count = (number: number) =>
+    number === 1 ? labels.oneQuestion : fill(labels.questions, { number });
   const messages = [
     unknown > 0 && fill(labels.notFound, { questions: count(unknown) }),
-    overLimit > 0 && fill(labels.overLimit, { limit: maxQuestions, questions: count(overLimit) }),
+    overLimit > 0 &&
+      fill(labels.overLimit, {
+        limit: maxQuestions,
+        questions: count(overLimit),
+      }),
   ].filter(Boolean);
   if (messages.length === 0) return null;
   return (

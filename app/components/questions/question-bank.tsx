@@ -12,10 +12,19 @@ type Props = {
   plainNames: Record<string, string | undefined>;
 };
 
-export function QuestionBank({ bank, questionsHref, moveLinks, plainNames }: Props) {
+export function QuestionBank({
+  bank,
+  questionsHref,
+  moveLinks,
+  plainNames,
+}: Props) {
   const { labels } = useAllLabels();
   return (
-    <section className="content-section question-bank" id={bank.id} aria-labelledby={`${bank.id}-title`}>
+    <section
+      className="content-section question-bank"
+      id={bank.id}
+      aria-labelledby={`${bank.id}-title`}
+    >
       <h3 id={`${bank.id}-title`}>{bank.title}</h3>
       <Prose>{bank.body}</Prose>
       {questionsHref ? (
@@ -36,9 +45,15 @@ export function QuestionBank({ bank, questionsHref, moveLinks, plainNames }: Pro
         {bank.parts.map((move) => {
           const link = moveLinks.find(({ id }) => id === move.id);
           return (
-            <section className="card question-bank-move" id={move.id} key={move.id}>
+            <section
+              className="card question-bank-move"
+              id={move.id}
+              key={move.id}
+            >
               <h4>{labels[move.id as MoveId]}</h4>
-              {plainNames[move.id] ? <p className="note">{plainNames[move.id]}</p> : null}
+              {plainNames[move.id] ? (
+                <p className="note">{plainNames[move.id]}</p>
+              ) : null}
               <Prose>{move.body}</Prose>
               {link ? (
                 <p className="screen-only">

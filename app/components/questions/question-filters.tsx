@@ -14,7 +14,11 @@ type QuestionFiltersProps = {
 };
 
 /** The search and the filters. On a phone they are folded until a link leads to them, so that the questions come first. */
-export function QuestionFilters({ form, countText, language }: QuestionFiltersProps) {
+export function QuestionFilters({
+  form,
+  countText,
+  language,
+}: QuestionFiltersProps) {
   const { labels } = useAllLabels();
   return (
     <>
@@ -36,7 +40,9 @@ export function QuestionFilters({ form, countText, language }: QuestionFiltersPr
         <ListSearchFields
           {...form}
           button={{ name: "intent", value: "show" }}
-          searchedLanguages={language && fill(labels.looksIn, { languages: language.name })}
+          searchedLanguages={
+            language && fill(labels.looksIn, { languages: language.name })
+          }
         />
       </div>
     </>
@@ -44,11 +50,16 @@ export function QuestionFilters({ form, countText, language }: QuestionFiltersPr
 }
 
 /** Buttons for the themes, each with the number of its questions. The one for the chosen theme removes it. */
-export function ThemeChips({ form: { facets, filters } }: Pick<QuestionFiltersProps, "form">) {
+export function ThemeChips({
+  form: { facets, filters },
+}: Pick<QuestionFiltersProps, "form">) {
   const { labels } = useAllLabels();
   const choices = facets.find(({ name }) => name === "theme")?.choices ?? [];
   return (
-    <ul className="plain-list row theme-chips screen-only" aria-label={labels.theme}>
+    <ul
+      className="plain-list row theme-chips screen-only"
+      aria-label={labels.theme}
+    >
       {choices.map(({ value, label, count }) => (
         <li key={value}>
           <button
@@ -67,12 +78,23 @@ export function ThemeChips({ form: { facets, filters } }: Pick<QuestionFiltersPr
 }
 
 /** Buttons that change one filter, each with the number of questions it would find. */
-export function WiderFilters({ choices }: { choices: QuestionsPage["widerFilters"] }) {
+export function WiderFilters({
+  choices,
+}: {
+  choices: QuestionsPage["widerFilters"];
+}) {
   if (choices.length === 0) return null;
   return (
     <p className="row screen-only">
       {choices.map(({ intent, text, lang }) => (
-        <button className="link-button" type="submit" name="intent" value={intent} lang={lang} key={intent}>
+        <button
+          className="link-button"
+          type="submit"
+          name="intent"
+          value={intent}
+          lang={lang}
+          key={intent}
+        >
           {text}
         </button>
       ))}
@@ -95,7 +117,13 @@ export function MoveGuide({ formId, moves }: MoveGuideProps) {
         {moves.map(({ id, title, text }) => (
           <div key={id}>
             <dt>
-              <button className="link-button" type="submit" form={formId} name="intent" value={`move ${id}`}>
+              <button
+                className="link-button"
+                type="submit"
+                form={formId}
+                name="intent"
+                value={`move ${id}`}
+              >
                 {title}
               </button>
             </dt>

@@ -21,7 +21,16 @@ type Props = {
 };
 
 /** One slide at a time, in type large enough to project. All slides are in one page, so it keeps working without a network. */
-export function ClassView({ title, slideName, back, notes, clock, tone, slides, prepared }: Props) {
+export function ClassView({
+  title,
+  slideName,
+  back,
+  notes,
+  clock,
+  tone,
+  slides,
+  prepared,
+}: Props) {
   const { labels } = useAllLabels();
   const count = slides.length;
   const all = slides.map((slide, index) => (
@@ -40,7 +49,12 @@ export function ClassView({ title, slideName, back, notes, clock, tone, slides, 
           {notes}
           <p className="row">
             {labels.swipe}{" "}
-            <button type="button" className="link-button" hidden data-script="full-screen">
+            <button
+              type="button"
+              className="link-button"
+              hidden
+              data-script="full-screen"
+            >
               {labels.fullScreen}
             </button>{" "}
             <a href={offlineAddress(back.href)}>{labels.saveOffline}</a>
@@ -62,9 +76,14 @@ export function ClassView({ title, slideName, back, notes, clock, tone, slides, 
     <article className="class-view" data-tone={tone}>
       <h1 className="visually-hidden">{title}</h1>
       {/* A checkbox instead of a link, so that it works without a network and applies to every slide. */}
-      <input type="checkbox" id="dark-mode" className="class-dark-mode screen-only" />{" "}
+      <input
+        type="checkbox"
+        id="dark-mode"
+        className="class-dark-mode screen-only"
+      />{" "}
       <label className="screen-only" htmlFor="dark-mode">
-        <span data-scheme="light">{labels.darkMode}</span> <span data-scheme="dark">{labels.lightMode}</span>
+        <span data-scheme="light">{labels.darkMode}</span>{" "}
+        <span data-scheme="dark">{labels.lightMode}</span>
       </label>
       {clock ? <ClockBar {...clock} /> : null}
       {all.slice(0, -1)}
@@ -77,8 +96,15 @@ export function ClassView({ title, slideName, back, notes, clock, tone, slides, 
               id={`more-${index + 1}`}
               name={`${labels.question} ${index + 1}`}
               previous={index > 0 ? `#more-${index}` : `#slide-${count - 1}`}
-              next={index + 1 < prepared.slides.length ? `#more-${index + 2}` : `#slide-${count}`}
-              position={fill(labels.of, { number: index + 1, last: prepared.slides.length })}
+              next={
+                index + 1 < prepared.slides.length
+                  ? `#more-${index + 2}`
+                  : `#slide-${count}`
+              }
+              position={fill(labels.of, {
+                number: index + 1,
+                last: prepared.slides.length,
+              })}
             >
               {slide}
             </Slide>
@@ -104,10 +130,24 @@ type SlideProps = {
 };
 
 /** A slide as tall as the screen, with its links; a short one leaves room for the line below it. */
-function Slide({ id, name, isShort, previous, next, position, back, children }: SlideProps) {
+function Slide({
+  id,
+  name,
+  isShort,
+  previous,
+  next,
+  position,
+  back,
+  children,
+}: SlideProps) {
   const { labels } = useAllLabels();
   return (
-    <section className="class-slide" id={id} aria-label={name} data-short={isShort || undefined}>
+    <section
+      className="class-slide"
+      id={id}
+      aria-label={name}
+      data-short={isShort || undefined}
+    >
       {children}
       <nav className="row slide-links screen-only" aria-label={name}>
         {previous ? <a href={previous}>{labels.previous}</a> : <span />}{" "}
@@ -148,19 +188,35 @@ function ClockBar({ minutes, elapsed, marks }: Clock) {
           fill="freeze"
         />
       </rect>
-      <path d={marks.map((mark) => `M${((100 * mark) / minutes).toFixed(1)} 0v1`).join("")} />
+      <path
+        d={marks
+          .map((mark) => `M${((100 * mark) / minutes).toFixed(1)} 0v1`)
+          .join("")}
+      />
     </svg>
   );
 }
 
 /** A text in the largest type that fits the screen. CSS chooses the size by the length of the text. */
-export function ProjectedText({ children, text }: { children?: ReactNode; text: string }) {
+export function ProjectedText({
+  children,
+  text,
+}: {
+  children?: ReactNode;
+  text: string;
+}) {
   // A line break leaves most of a line empty.
   const width = measureWidth(text) + 20 * (text.split("\n").length - 1);
   const length = [40, 80, 120, 160].find((limit) => width <= limit);
-  const hasLongWord = text.split(/\s+/).some((word) => (word.match(/\p{L}/gu) ?? []).length > 9);
+  const hasLongWord = text
+    .split(/\s+/)
+    .some((word) => (word.match(/\p{L}/gu) ?? []).length > 9);
   return (
-    <h2 className="class-text" data-length={length} data-word={hasLongWord ? "long" : undefined}>
+    <h2
+      className="class-text"
+      data-length={length}
+      data-word={hasLongWord ? "long" : undefined}
+    >
       {children ?? text}
     </h2>
   );

@@ -6,7 +6,10 @@ import type { GroupedQuestions } from "~/server/session/sheet.server";
 import { fill } from "~/text";
 
 type SheetHeaderProps = {
-  session: Pick<Session, "titles" | "picture" | "summary" | "sources" | "credit">;
+  session: Pick<
+    Session,
+    "titles" | "picture" | "summary" | "sources" | "credit"
+  >;
   code: { size: number; path: string } | undefined;
   children?: ReactNode;
 };
@@ -62,10 +65,18 @@ export function SheetHeader({ session, code, children }: SheetHeaderProps) {
   );
 }
 
-type SessionSheetProps = { session: Session; groups: GroupedQuestions; translationNote: ReactNode };
+type SessionSheetProps = {
+  session: Session;
+  groups: GroupedQuestions;
+  translationNote: ReactNode;
+};
 
 /** One session on both sides of an A4 sheet: its steps with their minutes, and the questions inside the inquiry. */
-export function SessionSheet({ session, groups, translationNote }: SessionSheetProps) {
+export function SessionSheet({
+  session,
+  groups,
+  translationNote,
+}: SessionSheetProps) {
   const { labels } = useAllLabels();
   const { titles, summary, before, steps, stuck, reminders, themes } = session;
   const [beforeTitle = "", afterTitle = ""] = fill(labels.diaryLine, {
@@ -92,7 +103,9 @@ export function SessionSheet({ session, groups, translationNote }: SessionSheetP
               {lines.map((line, index) => (
                 <StepLine key={index} {...line} />
               ))}
-              {id === "inquiry" ? <Questions anyAnswer={session.anyAnswer} groups={groups} /> : null}
+              {id === "inquiry" ? (
+                <Questions anyAnswer={session.anyAnswer} groups={groups} />
+              ) : null}
             </div>
           </li>
         ))}
@@ -126,13 +139,18 @@ function StepLine({ kind, text }: Session["steps"][number]["lines"][number]) {
   const parts = text.split(/(‘.+?’(?!\p{L}))/u);
   return (
     <p className="session-say">
-      {parts.map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part))}
+      {parts.map((part, index) =>
+        index % 2 === 1 ? <b key={index}>{part}</b> : part,
+      )}
     </p>
   );
 }
 
 /** The moves that fit any answer, then the prepared questions with what a child may say. */
-function Questions({ anyAnswer, groups }: Pick<Session, "anyAnswer"> & { groups: GroupedQuestions }) {
+function Questions({
+  anyAnswer,
+  groups,
+}: Pick<Session, "anyAnswer"> & { groups: GroupedQuestions }) {
   const { labels } = useAllLabels();
   return (
     <div className="session-questions">
@@ -161,7 +179,8 @@ function Questions({ anyAnswer, groups }: Pick<Session, "anyAnswer"> & { groups:
                 ) : null}
                 {followUp ? (
                   <p lang={lang}>
-                    {fill(labels.childMaySay, followUp)} {labels.thenAsk} <b>{followUp.ask}</b>
+                    {fill(labels.childMaySay, followUp)} {labels.thenAsk}{" "}
+                    <b>{followUp.ask}</b>
                   </p>
                 ) : null}
               </li>

@@ -3,7 +3,14 @@ import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/frame/translation";
 import type { SessionOptions } from "~/server/questions/session-address.server";
 import type { linkReport } from "~/server/session/sheet.server";
-import { ages, classSizes, defaultAge, layouts, seatings, sessionLengths } from "~/session-choices";
+import {
+  ages,
+  classSizes,
+  defaultAge,
+  layouts,
+  seatings,
+  sessionLengths,
+} from "~/session-choices";
 import { fill } from "~/text";
 import { offlineAddress, questionsAddress } from "~/urls";
 
@@ -21,7 +28,15 @@ type Props = {
 };
 
 /** The options of a session sheet, and its buttons and links. None of this is printed. */
-export function SheetForm({ options, age, set, suggestedFor, whatsApp, canPrintStory, summary }: Props) {
+export function SheetForm({
+  options,
+  age,
+  set,
+  suggestedFor,
+  whatsApp,
+  canPrintStory,
+  summary,
+}: Props) {
   const { layout } = options;
   const { labels, english } = useAllLabels();
   return (
@@ -40,7 +55,12 @@ export function SheetForm({ options, age, set, suggestedFor, whatsApp, canPrintS
           <button type="button" className="button" hidden data-script="print">
             {labels.print}
           </button>{" "}
-          <button className="button button-secondary" type="submit" name="intent" value="class">
+          <button
+            className="button button-secondary"
+            type="submit"
+            name="intent"
+            value="class"
+          >
             {labels.inClass}
           </button>
         </p>
@@ -52,12 +72,22 @@ export function SheetForm({ options, age, set, suggestedFor, whatsApp, canPrintS
           <div className="field-row">
             {suggestedFor ? <AgeChoice age={age ?? defaultAge} /> : null}
             <SessionFields options={options} />
-            <Choice name="layout" label={labels.printAs} values={layouts} chosen={layout} names={labels} />
+            <Choice
+              name="layout"
+              label={labels.printAs}
+              values={layouts}
+              chosen={layout}
+              names={labels}
+            />
           </div>
           {canPrintStory ? (
             <p>
               <label>
-                <input type="checkbox" name="story" defaultChecked={options.story === "on"} />{" "}
+                <input
+                  type="checkbox"
+                  name="story"
+                  defaultChecked={options.story === "on"}
+                />{" "}
                 {labels.printStory}
               </label>
             </p>
@@ -66,7 +96,12 @@ export function SheetForm({ options, age, set, suggestedFor, whatsApp, canPrintS
             <button className="button button-secondary" type="submit">
               {labels.updateSheet}
             </button>{" "}
-            <button className="button button-secondary" type="submit" name="intent" value="choose">
+            <button
+              className="button button-secondary"
+              type="submit"
+              name="intent"
+              value="choose"
+            >
               {labels.changeQuestions}
             </button>
           </p>
@@ -75,12 +110,19 @@ export function SheetForm({ options, age, set, suggestedFor, whatsApp, canPrintS
               {labels.whatsApp}
             </a>{" "}
             <a
-              href={offlineAddress(questionsAddress("/session", set, { ...options, age }))}
+              href={offlineAddress(
+                questionsAddress("/session", set, { ...options, age }),
+              )}
               data-script="save"
             >
               {labels.saveOffline}
             </a>{" "}
-            <button type="button" className="link-button" hidden data-script="copy">
+            <button
+              type="button"
+              className="link-button"
+              hidden
+              data-script="copy"
+            >
               {labels.copyLink}
             </button>{" "}
             <span role="status" lang={english} />
@@ -93,8 +135,18 @@ export function SheetForm({ options, age, set, suggestedFor, whatsApp, canPrintS
 
 export function AgeChoice({ age }: { age: number }) {
   const { labels } = useAllLabels();
-  const names = Object.fromEntries(ages.map((years) => [years, fill(labels.years, { years })]));
-  return <Choice name="age" label={labels.age} values={ages} chosen={age} names={names} />;
+  const names = Object.fromEntries(
+    ages.map((years) => [years, fill(labels.years, { years })]),
+  );
+  return (
+    <Choice
+      name="age"
+      label={labels.age}
+      values={ages}
+      chosen={age}
+      names={names}
+    />
+  );
 }
 
 /** The sheet as plain text, to paste into a message. */
@@ -117,7 +169,10 @@ export function SessionText({ text }: { text: string }) {
 }
 
 /** Links that open a message to the team about how the session went. The teacher sends it, not the site. */
-export function SessionReport({ email, whatsApp }: ReturnType<typeof linkReport>) {
+export function SessionReport({
+  email,
+  whatsApp,
+}: ReturnType<typeof linkReport>) {
   const { labels } = useAllLabels();
   return (
     <Panel heading={labels.howItWent}>
@@ -130,7 +185,13 @@ export function SessionReport({ email, whatsApp }: ReturnType<typeof linkReport>
   );
 }
 
-function Panel({ heading, children }: { heading: string; children: ReactNode }) {
+function Panel({
+  heading,
+  children,
+}: {
+  heading: string;
+  children: ReactNode;
+}) {
   return (
     <details className="box panel screen-only">
       <summary>
@@ -146,8 +207,18 @@ export function SessionFields({ options }: { options: SessionOptions }) {
   const { labels } = useAllLabels();
   return (
     <>
-      <Choice name="minutes" label={labels.minutes} values={sessionLengths} chosen={minutes} />
-      <Choice name="children" label={labels.children} values={classSizes} chosen={children} />
+      <Choice
+        name="minutes"
+        label={labels.minutes}
+        values={sessionLengths}
+        chosen={minutes}
+      />
+      <Choice
+        name="children"
+        label={labels.children}
+        values={classSizes}
+        chosen={children}
+      />
       <Choice
         name="seating"
         label={labels.seating}
@@ -168,7 +239,13 @@ type ChoiceProps<Value extends string | number> = {
   names?: Partial<Record<Value, string>>;
 };
 
-function Choice<Value extends string | number>({ name, label, values, chosen, names }: ChoiceProps<Value>) {
+function Choice<Value extends string | number>({
+  name,
+  label,
+  values,
+  chosen,
+  names,
+}: ChoiceProps<Value>) {
   return (
     <p className="field">
       <label htmlFor={`session-${name}`}>{label}</label>{" "}

@@ -21,13 +21,18 @@ export function StartForm({ age, withStory, stories, options }: Props) {
       </div>
       <p className="screen-only">
         <label>
-          <input type="checkbox" name="story" defaultChecked={withStory} /> {labels.printStory}
+          <input type="checkbox" name="story" defaultChecked={withStory} />{" "}
+          {labels.printStory}
         </label>
       </p>
       {stories.length > 1 ? (
         <p>
           {/* Text browsers ignore the address, and show the whole page. */}
-          <button className="button button-secondary" type="submit" formAction="/session#stories">
+          <button
+            className="button button-secondary"
+            type="submit"
+            formAction="/session#stories"
+          >
             {labels.showStories}
           </button>
         </p>
@@ -53,7 +58,9 @@ export function StartForm({ age, withStory, stories, options }: Props) {
               name="from"
               value={slug}
               // A name in two languages would be read with one voice.
-              aria-label={lang ? undefined : fill(labels.makeSessionWith, { title })}
+              aria-label={
+                lang ? undefined : fill(labels.makeSessionWith, { title })
+              }
             >
               {labels.makeSession}
             </button>
@@ -61,7 +68,9 @@ export function StartForm({ age, withStory, stories, options }: Props) {
         ))}
       </ul>
       <p>
-        <a href={queryAddress("/questions", { lang: options.lang })}>{labels.chooseYourself}</a>
+        <a href={queryAddress("/questions", { lang: options.lang })}>
+          {labels.chooseYourself}
+        </a>
       </p>
     </form>
   );

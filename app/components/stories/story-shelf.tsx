@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { Picture } from "~/components/media/picture";
 import type { toShelfEntry } from "~/server/search/story-search.server";
 
-type Props = { stories: ReturnType<typeof toShelfEntry>[]; children?: ReactNode };
+type Props = {
+  stories: ReturnType<typeof toShelfEntry>[];
+  children?: ReactNode;
+};
 
 export function StoryShelf({ stories, children }: Props) {
   return (
@@ -10,7 +13,8 @@ export function StoryShelf({ stories, children }: Props) {
       {stories.map((story) => (
         <li key={story.slug}>
           <a className="shelf-story" href={`/literature/${story.slug}`}>
-            <Picture picture={story.cover} alt={story.coverAlt} sizes="16rem" /> <span>{story.title}</span>
+            <Picture picture={story.cover} alt={story.coverAlt} sizes="16rem" />{" "}
+            <span>{story.title}</span>
           </a>
           <p className="muted">{story.facts.join(" · ")}</p>
         </li>

@@ -28,7 +28,11 @@ export function StoryText({ text }: { text: Text }) {
 }
 
 type StoryLinkProps = {
-  story: { storyLabel?: string | undefined; storyNote?: string | undefined; sample: boolean };
+  story: {
+    storyLabel?: string | undefined;
+    storyNote?: string | undefined;
+    sample: boolean;
+  };
   href: string;
 };
 
@@ -46,7 +50,8 @@ export function StoryLink({ story, href }: StoryLinkProps) {
         >
           {story.storyLabel ?? labels.viewPdf}
         </a>{" "}
-        <span className="muted">{labels.newTab}</span> {story.sample ? <SampleTag /> : null}
+        <span className="muted">{labels.newTab}</span>{" "}
+        {story.sample ? <SampleTag /> : null}
       </p>
       {story.storyNote ? <p className="muted">{story.storyNote}</p> : null}
     </div>
@@ -99,8 +104,10 @@ export function StoryOrigin({ story, words }: StoryOriginProps) {
       </h2>
       <p>
         {author}
-        {illustrator && illustrator !== author ? `, pictures by ${illustrator}` : null}. {publisher}, {year}.
-        ISBN {isbn}. The picture on this page is our own.
+        {illustrator && illustrator !== author
+          ? `, pictures by ${illustrator}`
+          : null}
+        . {publisher}, {year}. ISBN {isbn}. The picture on this page is our own.
       </p>
     </section>
   );

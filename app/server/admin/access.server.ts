@@ -1,6 +1,10 @@
 import type * as jose from "jose";
 import type { Env } from "../data/context.server";
-import { notConfigured, refusal, unavailable } from "../failures/refusals.server";
+import {
+  notConfigured,
+  refusal,
+  unavailable,
+} from "../failures/refusals.server";
 import { isLocalHost } from "../http/guard.server";
 
 type KeySet = ReturnType<typeof jose.createRemoteJWKSet>;
@@ -20,29 +24,46 @@ export async function requireAccess(
   request: Request,
   { ACCESS_TEAM, ACCESS_AUDIENCE }: Env,
 ): Promise<string | undefined> {
-  if ((!ACCESS_TEAM && !ACCESS_AUDIENCE) || isLocalHost(new URL(request.url).hostname)) return undefined;
+  if (
+    (!ACCESS_TEAM && !ACCESS_AUDIENCE) ||
+    isLocalHost(new URL(request.url).hostname)
+  )
+    return undefined;
   if (!ACCESS_TEAM) throw notConfigured("ACCESS_TEAM");
   if (!ACCESS_AUDIENCE) throw notConfigured("ACCESS_AUDIENCE");
   // Loaded only where Access is in use.
   const { createRemoteJWKSet, errors, jwtVerify } = await import("jose");
   const issuer = `https://${ACCESS_TEAM}.cloudflareaccess.com`;
-  const keys = keySets.get(issuer) ?? createRemoteJWKSet(new URL("/cdn-cgi/access/certs", issuer));
+  const keys =
+    keySets.get(issuer) ??
+    createRemoteJWKSet(new URL("/cdn-cgi/access/certs", issuer));
   keySets.set(issuer, keys);
   const findKey = (...token: Parameters<KeySet>) =>
     keys(...token).catch((error) => {
-      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
+      if (
+        error instanceof errors.JWKSNoMatchingKey ||
+        error instanceof errors.JWKSMultipleMatchingKeys
+      )
         throw error;
       throw unavailable(
         "Logging in is not possible right now. Please try again in a minute.",
         "the keys of Cloudflare Access could not be fetched",
       );
     });
-  const notLoggedIn = () => refusal(403, "Please log in to Cloudflare Access first.");
+  const notLoggedIn = () =>
+    refusal(403, "Please log in to Cloudflare Access first.");
   const token = request.headers.get("Cf-Access-Jwt-Assertion") ?? "";
-  const options = { issuer, audience: ACCESS_AUDIENCE, algorithms: ["RS256"], requiredClaims: ["exp"] };
-  const { payload } = await jwtVerify(token, findKey, options).catch((error) => {
-    throw error instanceof errors.JOSEError ? notLoggedIn() : error;
-  });
+  const options = {
+    issuer,
+    audience: ACCESS_AUDIENCE,
+    algorithms: ["RS256"],
+    requiredClaims: ["exp"],
+  };
+  const { payload } = await jwtVerify(token, findKey, options).catch(
+    (error) => {
+      throw error instanceof errors.JOSEError ? notLoggedIn() : error;
+    },
+  );
   // Service tokens have an empty `sub`, which `requiredClaims` would accept.
   if (!payload.sub) throw notLoggedIn();
   return payload.sub;

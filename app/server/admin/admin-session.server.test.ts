@@ -1,10 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { hostileCookies, hostilePasswords } from "../../../tests/support/hostile-strings";
+import {
+  hostileCookies,
+  hostilePasswords,
+} from "../../../tests/support/hostile-strings";
 import { catchResponse, newNetwork, origin } from "../../../tests/support/http";
 import { createTestApp, secrets } from "../../../tests/support/test-app";
 import { createContext } from "../data/context.server";
 import { adminSessions, rateLimits } from "../data/schema.server";
-import { choosePageAfterLogin, isAdmin, logIn, logOut, requireAdmin } from "./admin-session.server";
+import {
+  choosePageAfterLogin,
+  isAdmin,
+  logIn,
+  logOut,
+  requireAdmin,
+} from "./admin-session.server";
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -15,7 +24,10 @@ const right = secrets.ADMIN_PASSWORD;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
-  await app.context.db.batch([app.context.db.delete(rateLimits), app.context.db.delete(adminSessions)]);
+  await app.context.db.batch([
+    app.context.db.delete(rateLimits),
+    app.context.db.delete(adminSessions),
+  ]);
 });
 
 afterEach(() => {
@@ -24,14 +36,18 @@ afterEach(() => {
 });
 
 const setTime = (afterStart: number) => vi.setSystemTime(start + afterStart);
-const buildContext = (changed: Partial<typeof secrets>) => createContext({ ...app.env, ...changed });
+const buildContext = (changed: Partial<typeof secrets>) =>
+  createContext({ ...app.env, ...changed });
 const readSessions = () => app.context.db.select().from(adminSessions);
 
 function buildRequest(cookie = "", network = newNetwork()) {
-  return new Request(`${origin}/admin`, { headers: { ...network, ...(cookie ? { Cookie: cookie } : {}) } });
+  return new Request(`${origin}/admin`, {
+    headers: { ...network, ...(cookie ? { Cookie: cookie } : {}) },
+  });
 }
 
-const isAdminWith = (cookie: string, context = app.context) => isAdmin(buildRequest(cookie), context);
+const isAdminWith = (cookie: string, context = app.context) =>
+  isAdmin(buildRequest(cookie), context);
 
 /** The status of a login, and the cookies that it sets. */
 async function tryLogin(
@@ -39,7 +55,8 @@ async function tryLogin(
   { cookie = "", network = newNetwork(), context = app.context } = {},
 ) {
   const result = await logIn(buildRequest(cookie, network), context, password);
-  if (!("cookie" in result)) return { status: result.refused.status, session: "", browser: "" };
+  if (!("cookie" in result))
+    return { status: result.refused.status, session: "", browser: "" };
   return { status: 303, session: result.cookie, browser: result.browserCookie };
 }
 
@@ -71,32 +88,45 @@ describe("logIn", () => {
 
   test("checks 10 of 200 parallel wrong passwords from one network, then rejects the correct one too", async () => {
     const network = newNetwork();
-    const logins = await Promise.all(Array.from({ length: 200 }, () => tryLogin("wrong", { network })));
+    const logins = await Promise.all(
+      Array.from({ length: 200 }, () => tryLogin("wrong", { network })),
+    );
     expect(logins.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(logins.filter(({ status }) => status === 429)).toHaveLength(190);
-    expect(await logIn(buildRequest("", network), app.context, right)).toMatchObject({
-      refused: { headers: { "Retry-After": "600" }, message: { title: "Access denied", status: 429 } },
+    expect(
+      await logIn(buildRequest("", network), app.context, right),
+    ).toMatchObject({
+      refused: {
+        headers: { "Retry-After": "600" },
+        message: { title: "Access denied", status: 429 },
+      },
     });
     expect((await tryLogin(right)).status).toBe(303);
   });
 
   test("counts a correct password, but not a blank one", async () => {
     const network = newNetwork();
-    for (let attempt = 0; attempt < 6; attempt++) await tryLogin(" ", { network });
+    for (let attempt = 0; attempt < 6; attempt++)
+      await tryLogin(" ", { network });
     for (const status of [...Array<number>(10).fill(303), 429])
       expect((await tryLogin(right, { network })).status).toBe(status);
   });
   test("returns a session cookie that ends with the browser, and one that knows the browser for half a year", async () => {
     const { session, browser } = await tryLogin(right);
-    expect(session).toMatch(/^__Host-admin=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    const halfAYear = /^__Host-known=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
+    expect(session).toMatch(
+      /^__Host-admin=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const halfAYear =
+      /^__Host-known=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
     expect(browser).toMatch(halfAYear);
     expect(await isAdminWith(browser)).toBe(false);
   });
 
   test("stores the hash of the token, which is not accepted as a token", async () => {
     const cookie = await startSession();
-    const token: unknown = JSON.parse(atob(decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1))));
+    const token: unknown = JSON.parse(
+      atob(decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1))),
+    );
     expect(token).toMatch(/^[0-9a-f]{64}$/);
     const [{ tokenHash, ...times } = { tokenHash: "" }] = await readSessions();
     expect(times).toEqual({ createdAt: start, lastUsedAt: start });
@@ -108,25 +138,53 @@ describe("logIn", () => {
   test("ends the session that the browser had, and no other, and deletes expired ones", async () => {
     const [previous, other] = [await startSession(), await startSession()];
     await tryLogin(right, { cookie: previous });
-    expect([await isAdminWith(previous), await isAdminWith(other)]).toEqual([false, true]);
+    expect([await isAdminWith(previous), await isAdminWith(other)]).toEqual([
+      false,
+      true,
+    ]);
     setTime(20 * oneMinute);
     await startSession();
     setTime(31 * oneMinute);
     await startSession();
-    const ages = (await readSessions()).map(({ createdAt }) => (createdAt - start) / oneMinute);
+    const ages = (await readSessions()).map(
+      ({ createdAt }) => (createdAt - start) / oneMinute,
+    );
     expect(ages.sort()).toEqual([20, 31]);
   });
 
   test.each<[string, Partial<typeof secrets>, 303 | 429, string?]>([
-    ["accepts a known browser while its own and other networks are over the limit", {}, 303],
-    ["forgets known browsers when the password changes", { ADMIN_PASSWORD: "another password" }, 429],
-    ["forgets known browsers when the throttle key changes", { THROTTLE_KEY: "another key" }, 429],
-    ["does not know a browser without a signature", {}, 429, `__Host-known=${btoa('"known"')}`],
-    ["does not know a browser with a malformed cookie", {}, 429, "__Host-known=%E0%A4%A"],
+    [
+      "accepts a known browser while its own and other networks are over the limit",
+      {},
+      303,
+    ],
+    [
+      "forgets known browsers when the password changes",
+      { ADMIN_PASSWORD: "another password" },
+      429,
+    ],
+    [
+      "forgets known browsers when the throttle key changes",
+      { THROTTLE_KEY: "another key" },
+      429,
+    ],
+    [
+      "does not know a browser without a signature",
+      {},
+      429,
+      `__Host-known=${btoa('"known"')}`,
+    ],
+    [
+      "does not know a browser with a malformed cookie",
+      {},
+      429,
+      "__Host-known=%E0%A4%A",
+    ],
   ])("%s", async (_, changed, status, forged) => {
     let cookie = forged ?? (await tryLogin(right)).browser;
     const network = newNetwork();
-    for (let attempt = 0; attempt < 11; attempt++) await tryLogin("wrong", { network });
+    for (let attempt = 0; attempt < 11; attempt++)
+      await tryLogin("wrong", { network });
     for (let attempt = 0; attempt < 61; attempt++) await tryLogin("wrong");
     // Its own ten attempts are counted too, although each login renews the cookie.
     for (const expected of [...Array<number>(10).fill(status), 429]) {
@@ -153,7 +211,8 @@ describe("isAdmin", () => {
   test("keeps a session when its use cannot be written", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const cookie = await startSession();
-    const stop = "create trigger full before update on admin_sessions begin select raise(abort, 'full'); end";
+    const stop =
+      "create trigger full before update on admin_sessions begin select raise(abort, 'full'); end";
     await app.env.DB.prepare(stop).run();
     setTime(29 * oneMinute);
     expect(await isAdminWith(cookie)).toBe(true);
@@ -180,24 +239,34 @@ describe("isAdmin", () => {
     ["used", 0, 20 * oneMinute, false],
     // Another server's clock may be a little ahead.
     ["started a minute ago", oneMinute, 0, true],
-  ])("of a session that was %s while the clock was ahead", async (_, started, used, isAccepted) => {
-    setTime(started);
-    const cookie = await startSession();
-    setTime(started + used);
-    expect(await isAdminWith(cookie)).toBe(true);
-    setTime(0);
-    expect(await isAdminWith(cookie)).toBe(isAccepted);
-  });
+  ])(
+    "of a session that was %s while the clock was ahead",
+    async (_, started, used, isAccepted) => {
+      setTime(started);
+      const cookie = await startSession();
+      setTime(started + used);
+      expect(await isAdminWith(cookie)).toBe(true);
+      setTime(0);
+      expect(await isAdminWith(cookie)).toBe(isAccepted);
+    },
+  );
 
   test("rejects a session after the password has changed", async () => {
     const cookie = await startSession();
-    expect(await isAdminWith(cookie, buildContext({ ADMIN_PASSWORD: "a new password" }))).toBe(false);
+    expect(
+      await isAdminWith(
+        cookie,
+        buildContext({ ADMIN_PASSWORD: "a new password" }),
+      ),
+    ).toBe(false);
   });
 
   test("accepts a session cookie between malformed cookies, if it is the first of its name", async () => {
     const session = await startSession();
     expect(await isAdminWith(`a=%E0%A4%A; ${session}; b="`)).toBe(true);
-    expect(await isAdminWith(`${buildCookie("0".repeat(64))}; ${session}`)).toBe(false);
+    expect(
+      await isAdminWith(`${buildCookie("0".repeat(64))}; ${session}`),
+    ).toBe(false);
   });
 });
 
@@ -210,40 +279,87 @@ test.each([
   ["a short token", buildCookie(token.slice(1))],
   ["a list", buildCookie([token])],
   ["an unencoded token", `__Host-admin=${token}`],
-])("%s is rejected with 401, and can be deleted by logging out", async (_, cookie) => {
-  await startSession();
-  const refused = await catchResponse(requireAdmin(buildRequest(cookie), app.context));
-  expect([refused.status, await refused.text()]).toEqual([401, "Please log in as admin."]);
-  expect(await logOut(buildRequest(cookie), app.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
-});
+])(
+  "%s is rejected with 401, and can be deleted by logging out",
+  async (_, cookie) => {
+    await startSession();
+    const refused = await catchResponse(
+      requireAdmin(buildRequest(cookie), app.context),
+    );
+    expect([refused.status, await refused.text()]).toEqual([
+      401,
+      "Please log in as admin.",
+    ]);
+    expect(await logOut(buildRequest(cookie), app.context)).toMatch(
+      /^__Host-admin=[^;]*;.*Max-Age=0/,
+    );
+  },
+);
 
 test("logOut ends the session, but not other sessions", async () => {
   const [ended, other] = [await startSession(), await startSession()];
-  expect(await logOut(buildRequest(ended), app.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
-  expect([await isAdminWith(ended), await isAdminWith(other)]).toEqual([false, true]);
+  expect(await logOut(buildRequest(ended), app.context)).toMatch(
+    /^__Host-admin=[^;]*;.*Max-Age=0/,
+  );
+  expect([await isAdminWith(ended), await isAdminWith(other)]).toEqual([
+    false,
+    true,
+  ]);
 });
 
-test.each([undefined, "", "eleven char"])("with the password %j, nobody is admin: 503", async (password) => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  const cookie = await startSession();
-  const context = createContext({ ...app.env, ADMIN_PASSWORD: password });
-  for (const call of [logIn(buildRequest(), context, password), isAdmin(buildRequest(cookie), context)]) {
-    const refused = await catchResponse(call);
-    expect([refused.status, await refused.text()]).toEqual([503, "Admin is not configured"]);
-  }
-  expect(log.mock.calls.join("\n")).toContain("ADMIN_PASSWORD is missing or invalid");
-});
+test.each([undefined, "", "eleven char"])(
+  "with the password %j, nobody is admin: 503",
+  async (password) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const cookie = await startSession();
+    const context = createContext({ ...app.env, ADMIN_PASSWORD: password });
+    for (const call of [
+      logIn(buildRequest(), context, password),
+      isAdmin(buildRequest(cookie), context),
+    ]) {
+      const refused = await catchResponse(call);
+      expect([refused.status, await refused.text()]).toEqual([
+        503,
+        "Admin is not configured",
+      ]);
+    }
+    expect(log.mock.calls.join("\n")).toContain(
+      "ADMIN_PASSWORD is missing or invalid",
+    );
+  },
+);
 
 test.each([
   ["/admin", "/admin"],
   ["/admin?after=100&row=101", "/admin?after=100&row=101"],
   ["/admin?next=%2Fadmin%2Fsubscribers%2F7", "/admin/subscribers/7"],
-  ["/admin?next=%2Fadmin%3Fafter%3D100%26row%3D101", "/admin?after=100&row=101"],
+  [
+    "/admin?next=%2Fadmin%3Fafter%3D100%26row%3D101",
+    "/admin?after=100&row=101",
+  ],
   ["/admin?search=x", "/admin"],
   ...[
-    ...["https://evil.example", "//evil.example", "/\\evil.example", "/admin/../contact", "", "/contact"],
-    ...["/admin@evil.example", "/admin.evil.example", "/admin/subscribers/1x", "/admin\n/x", "\n/admin"],
-    ...["/admin/subscribers.csv", "javascript:alert(1)", "/admin/subscribers/7?x", "/admin?after=1&row=2#x"],
+    ...[
+      "https://evil.example",
+      "//evil.example",
+      "/\\evil.example",
+      "/admin/../contact",
+      "",
+      "/contact",
+    ],
+    ...[
+      "/admin@evil.example",
+      "/admin.evil.example",
+      "/admin/subscribers/1x",
+      "/admin\n/x",
+      "\n/admin",
+    ],
+    ...[
+      "/admin/subscribers.csv",
+      "javascript:alert(1)",
+      "/admin/subscribers/7?x",
+      "/admin?after=1&row=2#x",
+    ],
   ].map((next) => [`/admin?next=${encodeURIComponent(next)}`, "/admin"]),
 ])("a login at %s leads to %s", (address, page) => {
   expect(choosePageAfterLogin(new URL(address, origin))).toBe(page);

@@ -8,7 +8,11 @@ import { adminSessions } from "../data/schema.server";
 import { notConfigured, refusal } from "../failures/refusals.server";
 import { logAdmin } from "../failures/request-log.server";
 import { cookieOptions, readCookie } from "../http/flash.server";
-import { formatWait, limitLogin, requireThrottleKey } from "../http/rate-limit.server";
+import {
+  formatWait,
+  limitLogin,
+  requireThrottleKey,
+} from "../http/rate-limit.server";
 import { requireAccess } from "./access.server";
 
 const oneMinute = 60 * 1000;
@@ -31,7 +35,11 @@ const halfAYear = 180 * 24 * 60 * 60;
  */
 async function createKnownBrowserCookie(env: Env) {
   const secrets = [await hmac(requireThrottleKey(env), requirePassword(env))];
-  return createCookie("__Host-known", { ...cookieOptions, maxAge: halfAYear, secrets });
+  return createCookie("__Host-known", {
+    ...cookieOptions,
+    maxAge: halfAYear,
+    secrets,
+  });
 }
 
 /**
@@ -39,17 +47,29 @@ async function createKnownBrowserCookie(env: Env) {
  *
  * @throws a 401 Response when the request has no valid admin session
  */
-export async function requireAdmin(request: Request, context: Context): Promise<void> {
-  if (!(await isAdmin(request, context))) throw refusal(401, "Please log in as admin.");
+export async function requireAdmin(
+  request: Request,
+  context: Context,
+): Promise<void> {
+  if (!(await isAdmin(request, context)))
+    throw refusal(401, "Please log in as admin.");
 }
 
 /**
  * The admin page to open after a login: that of the parameter `next`, or without one the page at this address. Anything but
  * an admin page becomes `/admin`, so nobody can send an admin to another site.
  */
-export function choosePageAfterLogin({ pathname, search, searchParams }: URL): string {
+export function choosePageAfterLogin({
+  pathname,
+  search,
+  searchParams,
+}: URL): string {
   const next = searchParams.get("next") ?? pathname + search;
-  return /^\/admin(\/subscribers\/\d{1,16}|\?after=\d{1,16}&row=\d{1,16})?$/.test(next) ? next : "/admin";
+  return /^\/admin(\/subscribers\/\d{1,16}|\?after=\d{1,16}&row=\d{1,16})?$/.test(
+    next,
+  )
+    ? next
+    : "/admin";
 }
 
 /**
@@ -59,7 +79,10 @@ export function choosePageAfterLogin({ pathname, search, searchParams }: URL): s
  * @throws a 503 Response when no password of at least 12 characters is configured, a 403 Response when Cloudflare
  *   Access is configured and has not let the request through
  */
-export async function isAdmin(request: Request, { env, db }: Context): Promise<boolean> {
+export async function isAdmin(
+  request: Request,
+  { env, db }: Context,
+): Promise<boolean> {
   requirePassword(env);
   const person = await requireAccess(request, env);
   const token = await readToken(adminSessionCookie, request);
@@ -75,7 +98,10 @@ export async function isAdmin(request: Request, { env, db }: Context): Promise<b
   if (!adminSession) return false;
   if (person) logAdmin(person);
   if (adminSession.lastUsedAt <= now - touchInterval) {
-    const touch = db.update(adminSessions).set({ lastUsedAt: now }).where(matchesToken);
+    const touch = db
+      .update(adminSessions)
+      .set({ lastUsedAt: now })
+      .where(matchesToken);
     // If the write fails, for example because the day's writes are used up, the admin session continues.
     await touch.run().catch(() => undefined);
   }
@@ -102,26 +128,42 @@ export async function logIn(
   request: Request,
   context: Context,
   password: unknown,
-): Promise<{ cookie: string; browserCookie: string } | { refused: LoginRefusal }> {
+): Promise<
+  { cookie: string; browserCookie: string } | { refused: LoginRefusal }
+> {
   const { env, db } = context;
   const expected = requirePassword(env);
   await requireAccess(request, env);
   if (typeof password !== "string" || !password.trim()) {
     const sentence = "Password is required";
-    return { refused: { status: 400, headers: {}, sentence, message: { title: sentence, kind: "failure" } } };
+    return {
+      refused: {
+        status: 400,
+        headers: {},
+        sentence,
+        message: { title: sentence, kind: "failure" },
+      },
+    };
   }
   const knownBrowserCookie = await createKnownBrowserCookie(env);
   const browserId = await readToken(knownBrowserCookie, request);
   const retryAfter = await limitLogin(request, context, browserId);
   if (retryAfter > 0) {
-    return refuseLogin(429, `Too many login attempts. Try again ${formatWait(retryAfter)}.`, {
-      "Retry-After": String(retryAfter),
-    });
+    return refuseLogin(
+      429,
+      `Too many login attempts. Try again ${formatWait(retryAfter)}.`,
+      {
+        "Retry-After": String(retryAfter),
+      },
+    );
   }
-  if (!(await sameSecret(password, expected))) return refuseLogin(401, "Invalid password");
+  if (!(await sameSecret(password, expected)))
+    return refuseLogin(401, "Invalid password");
   return {
     cookie: await startAdminSession(request, env, db),
-    browserCookie: await knownBrowserCookie.serialize(browserId ?? randomToken()),
+    browserCookie: await knownBrowserCookie.serialize(
+      browserId ?? randomToken(),
+    ),
   };
 }
 
@@ -130,22 +172,38 @@ function refuseLogin(
   sentence: string,
   headers: Record<string, string> = {},
 ): { refused: LoginRefusal } {
-  const message: Message = { title: "Access denied", description: sentence, kind: "failure" };
+  const message: Message = {
+    title: "Access denied",
+    description: sentence,
+    kind: "failure",
+  };
   // The toast for a wrong password shows no status.
   if (status !== 401) message.status = status;
   return { refused: { status, headers, sentence, message } };
 }
 
 /** Starts an admin session, and deletes the browser's previous one and all that have expired. */
-async function startAdminSession(request: Request, env: Env, db: Database): Promise<string> {
+async function startAdminSession(
+  request: Request,
+  env: Env,
+  db: Database,
+): Promise<string> {
   const token = randomToken();
   const tokenHash = await hashToken(env, token);
-  const previous = await hashToken(env, (await readToken(adminSessionCookie, request)) ?? "");
+  const previous = await hashToken(
+    env,
+    (await readToken(adminSessionCookie, request)) ?? "",
+  );
   const now = Date.now();
   await withRetry(() =>
     db.batch([
-      db.delete(adminSessions).where(or(eq(adminSessions.tokenHash, previous), not(notExpired(now)))),
-      db.insert(adminSessions).values({ tokenHash, createdAt: now, lastUsedAt: now }).onConflictDoNothing(),
+      db
+        .delete(adminSessions)
+        .where(or(eq(adminSessions.tokenHash, previous), not(notExpired(now)))),
+      db
+        .insert(adminSessions)
+        .values({ tokenHash, createdAt: now, lastUsedAt: now })
+        .onConflictDoNothing(),
     ]),
   );
   return adminSessionCookie.serialize(token);
@@ -160,19 +218,29 @@ function notExpired(now: number): SQL {
 }
 
 /** Ends the request's admin session, if there is one. Returns the `Set-Cookie` that removes it from the browser. */
-export async function logOut(request: Request, { env, db }: Context): Promise<string> {
+export async function logOut(
+  request: Request,
+  { env, db }: Context,
+): Promise<string> {
   const token = await readToken(adminSessionCookie, request);
   if (token) {
     const tokenHash = await hashToken(env, token);
-    await withRetry(() => db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash)));
+    await withRetry(() =>
+      db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash)),
+    );
   }
   return adminSessionCookie.serialize("", { maxAge: 0 });
 }
 
 /** The token in a cookie of the request, or undefined if the cookie contains anything else. */
-async function readToken(from: Cookie, request: Request): Promise<string | undefined> {
+async function readToken(
+  from: Cookie,
+  request: Request,
+): Promise<string | undefined> {
   const token = await readCookie(from, request);
-  return typeof token === "string" && /^[0-9a-f]{64}$/.test(token) ? token : undefined;
+  return typeof token === "string" && /^[0-9a-f]{64}$/.test(token)
+    ? token
+    : undefined;
 }
 
 /** Keyed with the password, so that a new password ends every admin session. */

@@ -23,12 +23,17 @@ export const {
   files,
 } = content;
 
-export const contactEmail = { address: site.email, sample: sampleAddress.test(site.email) };
+export const contactEmail = {
+  address: site.email,
+  sample: sampleAddress.test(site.email),
+};
 
 /** The purposes that visitors write about, each with the address of a prefilled e-mail. */
-export const contactPurposes = pages.contact.purposes.map(({ label, hint, ...email }) => {
-  return { label, hint, href: mailtoAddress(site.email, email) };
-});
+export const contactPurposes = pages.contact.purposes.map(
+  ({ label, hint, ...email }) => {
+    return { label, hint, href: mailtoAddress(site.email, email) };
+  },
+);
 
 /** The plans and stories that the lists show; the others are reachable by their address. */
 export const listedPlans = lessonPlans.filter(({ section }) => section);
@@ -68,35 +73,64 @@ type FeedEntry = {
 
 /** The listed plans and stories, checked translations, and the explainers that are not samples, newest first. */
 export function listFeedEntries(): FeedEntry[] {
-  const entry = (address: string, title: string, summary: string, published: string): FeedEntry => {
+  const entry = (
+    address: string,
+    title: string,
+    summary: string,
+    published: string,
+  ): FeedEntry => {
     const changed = findLastChange(address) ?? published;
-    return { address, title, summary, published, updated: changed > published ? changed : published };
+    return {
+      address,
+      title,
+      summary,
+      published,
+      updated: changed > published ? changed : published,
+    };
   };
   const explainers = pages["about-philosophy"].explainers
     .map((name) => ({ name, recording: requireEntry(recordings, name) }))
     .filter(({ recording }) => !recording.sample);
   return [
-    ...listedPlans.map((plan) => entry(`/lesson-plans/${plan.id}`, plan.title, plan.summary, plan.published)),
+    ...listedPlans.map((plan) =>
+      entry(
+        `/lesson-plans/${plan.id}`,
+        plan.title,
+        plan.summary,
+        plan.published,
+      ),
+    ),
     ...listedStories.map((story) =>
-      entry(`/literature/${story.slug}`, story.title, story.description, story.published),
+      entry(
+        `/literature/${story.slug}`,
+        story.title,
+        story.description,
+        story.published,
+      ),
     ),
     ...languages.flatMap(({ tag, stories: translated }) =>
       listedStories.flatMap(({ slug }) => {
         const checked = ownValue(translated, slug)?.checked;
         if (!checked) return [];
         const { title, description, day } = checked;
-        return { ...entry(`/${tag}/literature/${slug}`, title, description, day), lang: tag };
+        return {
+          ...entry(`/${tag}/literature/${slug}`, title, description, day),
+          lang: tag,
+        };
       }),
     ),
-    ...explainers.map(({ name, recording: { title, description, published } }) =>
-      entry(`/about-philosophy#${name}`, title, description, published),
+    ...explainers.map(
+      ({ name, recording: { title, description, published } }) =>
+        entry(`/about-philosophy#${name}`, title, description, published),
     ),
   ].sort((a, b) => b.published.localeCompare(a.published));
 }
 
 /** The addresses for the sitemap: those in the menu, in the footer and at the top of the home page, listed plans and stories, and checked translations. */
 export function listPublicAddresses(): string[] {
-  const inMenu = menu.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
+  const inMenu = menu.flatMap((entry) =>
+    "items" in entry ? entry.items : [entry],
+  );
   const inFooter = site.footer.flatMap((column) => column.links);
   const listed = [
     ...listedPlans.map((plan) => `/lesson-plans/${plan.id}`),
@@ -107,8 +141,15 @@ export function listPublicAddresses(): string[] {
       .filter(({ slug }) => ownValue(translated, slug)?.isDraft === false)
       .map(({ slug }) => `/${tag}/literature/${slug}`),
   );
-  const links = [...inMenu, ...inFooter, ...site.footerLinks, ...pages.home.begin].map(({ href }) => href);
-  const linkedPages = links.filter((href) => !/\.\w+$/.test(href) && !unfinished.includes(href));
+  const links = [
+    ...inMenu,
+    ...inFooter,
+    ...site.footerLinks,
+    ...pages.home.begin,
+  ].map(({ href }) => href);
+  const linkedPages = links.filter(
+    (href) => !/\.\w+$/.test(href) && !unfinished.includes(href),
+  );
   return [...new Set([...linkedPages, ...listed, ...translated])];
 }
 

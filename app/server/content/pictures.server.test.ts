@@ -3,8 +3,16 @@ import { findPicture } from "./pictures.server";
 
 test("findPicture returns a photograph in three formats and four widths, with its size", () => {
   const { sources, ...picture } = findPicture("fixture-responses.jpg");
-  expect(picture).toEqual({ src: expect.any(String), width: 1280, height: 854 });
-  expect(sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp", "image/jpeg"]);
+  expect(picture).toEqual({
+    src: expect.any(String),
+    width: 1280,
+    height: 854,
+  });
+  expect(sources.map(({ type }) => type)).toEqual([
+    "image/avif",
+    "image/webp",
+    "image/jpeg",
+  ]);
   for (const { srcSet } of sources) {
     const widths = srcSet.split(", ").map((source) => source.split(" ")[1]);
     expect(widths).toEqual(["320w", "640w", "960w", "1280w"]);

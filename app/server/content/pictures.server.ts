@@ -37,7 +37,8 @@ export function addPictures<Value>(value: Value): Value {
     tagName?: string;
     properties?: { src: string; picture?: unknown };
   };
-  if (tagName === "img" && properties) properties.picture = findPicture(properties.src);
+  if (tagName === "img" && properties)
+    properties.picture = findPicture(properties.src);
   for (const inner of Object.values(value)) addPictures(inner);
   return value;
 }

@@ -44,7 +44,11 @@ export function findDocumentPdfs(name: string) {
   const { title, file } = requireEntry(documents, name);
   const all = [
     { tag: "en", language: "English", file },
-    ...languages.map(({ tag, name }) => ({ tag, language: name, file: translatedPdf(file, tag) })),
+    ...languages.map(({ tag, name }) => ({
+      tag,
+      language: name,
+      file: translatedPdf(file, tag),
+    })),
   ];
   const pdfs = all.flatMap((pdf) => {
     const facts = findFileFacts(pdf.file);
@@ -56,7 +60,11 @@ export function findDocumentPdfs(name: string) {
 /** The document with the text of one of our own stories, its number of words and the facts of its PDF. */
 export function findStoryDocument(name: string) {
   const document = requireEntry(documents, name);
-  return { ...document, ...requireEntry(storyTexts, name), pdf: findFileFacts(document.file) };
+  return {
+    ...document,
+    ...requireEntry(storyTexts, name),
+    pdf: findFileFacts(document.file),
+  };
 }
 
 /** The size, and the pages or seconds, of the file at this address; undefined until publishing has generated it. */
@@ -74,7 +82,8 @@ export function linkToSheetPdfs(
     const facts = findFileFacts(file);
     if (!facts) return [];
     const { pages = 1 } = facts;
-    const length = pages === 1 ? labels.onePage : fill(labels.pages, { number: pages });
+    const length =
+      pages === 1 ? labels.onePage : fill(labels.pages, { number: pages });
     return [{ file, seating, text: `${labels[seating]} (PDF, ${length})` }];
   });
   return { heading: labels.printOrSend, links };
@@ -86,13 +95,28 @@ export function listResources() {
     ...listedPlans.flatMap(({ title, fileUrl, description }) =>
       fileUrl ? toResource(title, "pdf", fileUrl, description) : [],
     ),
-    ...Object.values(documents).map((item) => toResource(item.title, "pdf", item.file, item.description)),
-    ...Object.values(recordings).map((item) => toResource(item.title, "audio", item.file, item.description)),
+    ...Object.values(documents).map((item) =>
+      toResource(item.title, "pdf", item.file, item.description),
+    ),
+    ...Object.values(recordings).map((item) =>
+      toResource(item.title, "audio", item.file, item.description),
+    ),
     ...pages["about-philosophy"].videos.map(({ title, id, by }) =>
-      toResource(title, "video", `https://www.youtube.com/watch?v=${id}`, by, null),
+      toResource(
+        title,
+        "video",
+        `https://www.youtube.com/watch?v=${id}`,
+        by,
+        null,
+      ),
     ),
     ...listedStories.map((story) =>
-      toResource(story.title, "page", `/literature/${story.slug}`, story.description),
+      toResource(
+        story.title,
+        "page",
+        `/literature/${story.slug}`,
+        story.description,
+      ),
     ),
   ];
   return resources.map((item, index) => ({ id: index + 1, ...item }));

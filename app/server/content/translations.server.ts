@@ -1,6 +1,12 @@
 /** The words of a page in its language. The Worker reads stories, and other languages, from files of the site when it needs them. */
 
-import type { Content, EnglishWords, Language, StoryFile, Translation } from "virtual:content";
+import type {
+  Content,
+  EnglishWords,
+  Language,
+  StoryFile,
+  Translation,
+} from "virtual:content";
 import { englishLabels, type Labels } from "~/labels";
 import { ownValue } from "~/own-value";
 import { queryAddress, questionsAddress } from "~/urls";
@@ -30,13 +36,20 @@ export const bundledEnglish: BundledTexts = {
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function loadTexts(tag: string | null | undefined, context: Context): Promise<PageTexts> {
+export async function loadTexts(
+  tag: string | null | undefined,
+  context: Context,
+): Promise<PageTexts> {
   const language = languages.find((language) => language.tag === tag);
   const [englishWords, texts] = await Promise.all([
     fetchTexts<EnglishWords>("/texts/en.json", context),
-    language ? fetchTexts<Translation>(`/texts/${language.tag}.json`, context) : bundledEnglish,
+    language
+      ? fetchTexts<Translation>(`/texts/${language.tag}.json`, context)
+      : bundledEnglish,
   ]);
-  return language ? { language, englishWords, ...addPictures(texts) } : { ...bundledEnglish, englishWords };
+  return language
+    ? { language, englishWords, ...addPictures(texts) }
+    : { ...bundledEnglish, englishWords };
 }
 
 /**
@@ -44,8 +57,14 @@ export async function loadTexts(tag: string | null | undefined, context: Context
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function readStory(tag: string, slug: string, context: Context): Promise<StoryFile> {
-  return addPictures(await fetchTexts<StoryFile>(`/texts/${tag}/${slug}.json`, context));
+export async function readStory(
+  tag: string,
+  slug: string,
+  context: Context,
+): Promise<StoryFile> {
+  return addPictures(
+    await fetchTexts<StoryFile>(`/texts/${tag}/${slug}.json`, context),
+  );
 }
 
 async function fetchTexts<File extends Content["textsByAddress"][string]>(
@@ -53,18 +72,33 @@ async function fetchTexts<File extends Content["textsByAddress"][string]>(
   { env }: Context,
 ): Promise<File> {
   // In development and in tests of modules, no build has written the files.
-  if (import.meta.env.DEV) return structuredClone((await import("virtual:texts")).default[address]) as never;
+  if (import.meta.env.DEV)
+    return structuredClone(
+      (await import("virtual:texts")).default[address],
+    ) as never;
   const response = await env.ASSETS?.fetch(`https://files.example${address}`);
   if (!response?.ok) throw notConfigured("ASSETS");
   return response.json();
 }
 
 /** The language of a translated page; its loader returns it as `language`. */
-export type PageLanguage = Pick<Language, "tag" | "name" | "direction"> & { labels: Labels };
+export type PageLanguage = Pick<Language, "tag" | "name" | "direction"> & {
+  labels: Labels;
+};
 
 /** The language of a page with these texts; undefined in English. */
-export function toPageLanguage({ language, labels }: PageTexts): PageLanguage | undefined {
-  return language && { tag: language.tag, name: language.name, direction: language.direction, labels };
+export function toPageLanguage({
+  language,
+  labels,
+}: PageTexts): PageLanguage | undefined {
+  return (
+    language && {
+      tag: language.tag,
+      name: language.name,
+      direction: language.direction,
+      labels,
+    }
+  );
 }
 
 /**
@@ -73,13 +107,21 @@ export function toPageLanguage({ language, labels }: PageTexts): PageLanguage | 
  * @param addressIn the address of the page in a language; undefined for English
  * @param slug for the page of a story, which is not in every language
  */
-export function linkLanguages(addressIn: (tag: string | undefined) => string, slug?: string) {
+export function linkLanguages(
+  addressIn: (tag: string | undefined) => string,
+  slug?: string,
+) {
   const others = languages.flatMap(({ tag, name, stories, ...language }) => {
     // A page of questions is a draft with its language; a story, with its own translation.
     const translation = slug === undefined ? language : ownValue(stories, slug);
-    return translation ? [{ tag, name, href: addressIn(tag), isDraft: translation.isDraft }] : [];
+    return translation
+      ? [{ tag, name, href: addressIn(tag), isDraft: translation.isDraft }]
+      : [];
   });
-  return [{ tag: "en", name: "English", href: addressIn(undefined), isDraft: false }, ...others];
+  return [
+    { tag: "en", name: "English", href: addressIn(undefined), isDraft: false },
+    ...others,
+  ];
 }
 
 /**
@@ -97,10 +139,13 @@ export function describeLanguage(
   const { language } = texts;
   const isDraft =
     language !== undefined &&
-    (language.isDraft || slugs.some((slug) => ownValue(language.stories, slug)?.isDraft));
+    (language.isDraft ||
+      slugs.some((slug) => ownValue(language.stories, slug)?.isDraft));
   return {
     language: toPageLanguage(texts),
-    translationNote: isDraft ? { name: language.englishName, isDraft, checkers: [] } : null,
+    translationNote: isDraft
+      ? { name: language.englishName, isDraft, checkers: [] }
+      : null,
     /** For search engines: without anything that the teacher has chosen. */
     alternates: linkLanguages((lang) => queryAddress(path, { lang })),
     /** For the teacher, who has chosen everything in the query. */

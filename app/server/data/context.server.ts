@@ -34,7 +34,9 @@ export function createContext(env: Env) {
     },
     /** The copy of the database nearest to the visitor, for reads that may be a moment old. */
     get nearestDb(): Database {
-      nearestDb ??= connect(requireDatabase(env).withSession("first-unconstrained"));
+      nearestDb ??= connect(
+        requireDatabase(env).withSession("first-unconstrained"),
+      );
       return nearestDb;
     },
     get files(): R2Bucket {

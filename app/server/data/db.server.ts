@@ -42,10 +42,18 @@ export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
       if (error instanceof Response) throw error;
       const reason = describeReason(error);
       const delay = delays[attempt];
-      if (delay === undefined || !transientErrors.some((message) => reason.includes(message))) {
-        throw unavailable("The database did not respond. Please try again in a minute.", reason);
+      if (
+        delay === undefined ||
+        !transientErrors.some((message) => reason.includes(message))
+      ) {
+        throw unavailable(
+          "The database did not respond. Please try again in a minute.",
+          reason,
+        );
       }
-      await new Promise((resolve) => setTimeout(resolve, delay * (0.5 + Math.random())));
+      await new Promise((resolve) =>
+        setTimeout(resolve, delay * (0.5 + Math.random())),
+      );
     }
   }
 }
@@ -53,7 +61,10 @@ export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
 /** The reason for the log. It is taken from the cause of Drizzle's error, whose own message contains the values. */
 function describeReason(error: unknown): string {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : "unknown error";
+  const reason =
+    cause instanceof Error
+      ? `${cause.name}: ${cause.message}`
+      : "unknown error";
   // As far as we know, D1's messages contain no values. Mask addresses in case one does.
   return reason.replace(/\S*@\S*/g, "…").slice(0, 300);
 }

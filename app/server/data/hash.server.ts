@@ -3,7 +3,13 @@ const encoder = new TextEncoder();
 /** HMAC-SHA-256 of `text` under `key` (RFC 2104), in hexadecimal. */
 export async function hmac(key: string, text: string): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const cryptoKey = await crypto.subtle.importKey("raw", encoder.encode(key), algorithm, false, ["sign"]);
+  const cryptoKey = await crypto.subtle.importKey(
+    "raw",
+    encoder.encode(key),
+    algorithm,
+    false,
+    ["sign"],
+  );
   return hex(await crypto.subtle.sign("HMAC", cryptoKey, encoder.encode(text)));
 }
 
@@ -12,7 +18,8 @@ export async function sameSecret(one: string, other: string): Promise<boolean> {
   const key = randomToken();
   const [a, b] = await Promise.all([hmac(key, one), hmac(key, other)]);
   let difference = 0;
-  for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
+  for (let index = 0; index < a.length; index++)
+    difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
   return difference === 0;
 }
 
@@ -27,5 +34,7 @@ export function randomToken(): string {
 }
 
 function hex(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(new Uint8Array(bytes), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

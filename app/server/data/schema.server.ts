@@ -1,5 +1,12 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
 /** All times are milliseconds since 1970 (UTC), as `Date.now()` gives them. */
 
@@ -39,7 +46,10 @@ export const lessonPlans = sqliteTable(
     index("lesson_plans_section").on(table.section),
     check("lesson_plans_id_positive", sql`${table.id} > 0`),
     check("lesson_plans_duration_positive", sql`${table.duration} > 0`),
-    check("lesson_plans_section_known", sql`${table.section} in ('elaborate', 'logic')`),
+    check(
+      "lesson_plans_section_known",
+      sql`${table.section} in ('elaborate', 'logic')`,
+    ),
   ],
 );
 export type LessonPlan = typeof lessonPlans.$inferSelect;
@@ -57,8 +67,14 @@ export const subscriptions = sqliteTable(
   },
   (table) => [
     uniqueIndex("subscriptions_email").on(table.email),
-    check("subscriptions_email_length", sql`length(${table.email}) between 3 and 254`),
-    check("subscriptions_name_length", sql`length(${table.name}) between 1 and 100`),
+    check(
+      "subscriptions_email_length",
+      sql`length(${table.email}) between 3 and 254`,
+    ),
+    check(
+      "subscriptions_name_length",
+      sql`length(${table.name}) between 1 and 100`,
+    ),
   ],
 );
 export type Subscription = typeof subscriptions.$inferSelect;

@@ -1,10 +1,18 @@
 import { expect, test } from "vitest";
 import { readCards, redirectForShuffle } from "./detectives.server";
 
-const list = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"].map((id) => ({
-  ...{ id, clues: ["A clue."], ending: "So it ends.", reasonV: "Yes.", reasonS: "Yes." },
-  ...{ follows: true, cluesTrue: "yes" as const },
-}));
+const list = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"].map(
+  (id) => ({
+    ...{
+      id,
+      clues: ["A clue."],
+      ending: "So it ends.",
+      reasonV: "Yes.",
+      reasonS: "Yes.",
+    },
+    ...{ follows: true, cluesTrue: "yes" as const },
+  }),
+);
 const readIds = (search: string) =>
   readCards(list, new URLSearchParams(search))
     .cards.map(({ id }) => id)
@@ -21,7 +29,10 @@ test.each([
 });
 
 test("a shuffled address has every card once, and almost all of a hundred shuffles differ", () => {
-  const orders = Array.from({ length: 100 }, () => readIds(redirectForShuffle(list).replace(/.*\?/, "")));
-  for (const order of orders) expect([...order].sort().join("")).toBe("abcdefghijkl");
+  const orders = Array.from({ length: 100 }, () =>
+    readIds(redirectForShuffle(list).replace(/.*\?/, "")),
+  );
+  for (const order of orders)
+    expect([...order].sort().join("")).toBe("abcdefghijkl");
   expect(new Set(orders).size).toBeGreaterThan(90);
 });

@@ -3,9 +3,17 @@ import type { pages } from "~/server/content/content.server";
 type Argument = (typeof pages.detectives.arguments)[number];
 
 /** A question to a detective: its field, the visitor's answer, and whether its button was pressed without an answer. */
-export type QuestionState = { name: string; answer: string | null; isMissing: boolean };
+export type QuestionState = {
+  name: string;
+  answer: string | null;
+  isMissing: boolean;
+};
 
-export type Card = Argument & { number: number; v: QuestionState; s: QuestionState | null };
+export type Card = Argument & {
+  number: number;
+  v: QuestionState;
+  s: QuestionState | null;
+};
 
 /**
  * The arguments in the order that the address gives, with the answers in it; the rest of the address is ignored. A card has
@@ -13,7 +21,10 @@ export type Card = Argument & { number: number; v: QuestionState; s: QuestionSta
  *
  * @returns the cards, and the order as in the address; an empty order is that of the content
  */
-export function readCards(list: Argument[], search: URLSearchParams): { order: string; cards: Card[] } {
+export function readCards(
+  list: Argument[],
+  search: URLSearchParams,
+): { order: string; cards: Card[] } {
   const asked = search.get("ask");
   const question = (name: string, answers: string[]): QuestionState => {
     const value = search.get(name) ?? "";
@@ -24,7 +35,9 @@ export function readCards(list: Argument[], search: URLSearchParams): { order: s
   const cards = sortArguments(list, order).map((argument, index) => {
     const v = question(`v-${argument.id}`, ["yes", "no"]);
     const needsS = v.answer !== null && argument.follows;
-    const s = needsS ? question(`s-${argument.id}`, ["yes", "no", "look"]) : null;
+    const s = needsS
+      ? question(`s-${argument.id}`, ["yes", "no", "look"])
+      : null;
     return { ...argument, number: index + 1, v, s };
   });
   return { order: order.join("-"), cards };
@@ -35,9 +48,14 @@ export function readCards(list: Argument[], search: URLSearchParams): { order: s
  * so that `readCards` can report a missing answer. It ends with the fragment of the card, because text browsers lose the
  * fragment of a form's own address.
  */
-export function redirectForAnswers(list: Argument[], search: URLSearchParams): string | undefined {
+export function redirectForAnswers(
+  list: Argument[],
+  search: URLSearchParams,
+): string | undefined {
   const question = search.get("intent") ?? "";
-  const card = list.find(({ id }) => question === `v-${id}` || question === `s-${id}`);
+  const card = list.find(
+    ({ id }) => question === `v-${id}` || question === `s-${id}`,
+  );
   if (!card) return undefined;
   const next = new URLSearchParams(search);
   next.delete("intent");
@@ -59,7 +77,9 @@ function readOrder(search: URLSearchParams, count: number): number[] {
   // No valid order is longer.
   if (order.length > count * 4) return [];
   const numbers = order.split("-").map(Number);
-  return [...new Set(numbers)].filter((number) => Number.isInteger(number) && number >= 1 && number <= count);
+  return [...new Set(numbers)].filter(
+    (number) => Number.isInteger(number) && number >= 1 && number <= count,
+  );
 }
 
 /** The arguments with these numbers first, then the others in the order of the content. */

@@ -1,10 +1,18 @@
 import { logFailure, requestId } from "./request-log.server";
 
 /** A response in one plain sentence, to throw from a loader or action, or to return from the API. */
-export function refusal(status: number, sentence: string, headers: Record<string, string> = {}): Response {
+export function refusal(
+  status: number,
+  sentence: string,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(sentence, {
     status,
-    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    headers: {
+      ...headers,
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+    },
   });
 }
 
@@ -19,7 +27,9 @@ export const secondsToRetry = "60";
  */
 export function unavailable(sentence: string, reason: string): Response {
   logFailure(503, reason);
-  return refusal(503, appendRequestId(sentence), { "Retry-After": secondsToRetry });
+  return refusal(503, appendRequestId(sentence), {
+    "Retry-After": secondsToRetry,
+  });
 }
 
 /** Adds the request id, which is also in the log, to a sentence about a failure of ours. */

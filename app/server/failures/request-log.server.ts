@@ -9,7 +9,10 @@ const requests = new AsyncLocalStorage<string>();
  */
 export function withRequestId<T>(request: Request, work: () => T): T {
   const ray = /^[0-9a-f]{16}/.exec(request.headers.get("CF-Ray") ?? "")?.[0];
-  return requests.run(ray ?? crypto.randomUUID().replaceAll("-", "").slice(0, 16), work);
+  return requests.run(
+    ray ?? crypto.randomUUID().replaceAll("-", "").slice(0, 16),
+    work,
+  );
 }
 
 /** Sixteen hexadecimal digits; undefined outside a request. */
@@ -23,8 +26,20 @@ export function requestId(): string | undefined {
  * @param reason must not contain anything a visitor typed
  * @param location the first stack frame, for a bug
  */
-export function logFailure(status: 500 | 503, reason: string, location?: string): void {
-  console.error(JSON.stringify({ level: "error", request: requestId(), status, reason, location }));
+export function logFailure(
+  status: 500 | 503,
+  reason: string,
+  location?: string,
+): void {
+  console.error(
+    JSON.stringify({
+      level: "error",
+      request: requestId(),
+      status,
+      reason,
+      location,
+    }),
+  );
 }
 
 /**
@@ -34,7 +49,9 @@ export function logFailure(status: 500 | 503, reason: string, location?: string)
  * @param person the sender's Access user ID
  */
 export function logAdmin(person: string): void {
-  console.log(JSON.stringify({ level: "info", request: requestId(), admin: person }));
+  console.log(
+    JSON.stringify({ level: "info", request: requestId(), admin: person }),
+  );
 }
 
 /** Remix calls this for every bug. The message may contain what a visitor typed, so only its name and location are logged. */

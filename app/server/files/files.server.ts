@@ -16,17 +16,27 @@ const contentTypes: Record<string, string> = {
  * Conditions and ranges are evaluated here, because R2 is looser than RFC 9110 allows (sections 13 and 14), in the
  * order of the RFC: If-Match, If-Unmodified-Since, If-None-Match, If-Modified-Since, Range with If-Range.
  */
-export async function serveFile(files: R2Bucket, request: Request): Promise<Response> {
+export async function serveFile(
+  files: R2Bucket,
+  request: Request,
+): Promise<Response> {
   const key = toFileKey(request.url);
   const object = key
-    ? await withR2Retry(() => (wantsWholeFile(request) ? files.get(key) : files.head(key)))
+    ? await withR2Retry(() =>
+        wantsWholeFile(request) ? files.get(key) : files.head(key),
+      )
     : null;
   if (!key || !object) return refusal(404, "There is no such file.");
 
   const headers = buildFileHeaders(object, key);
-  const result = evaluateConditions(request.headers, object.httpEtag, object.uploaded);
+  const result = evaluateConditions(
+    request.headers,
+    object.httpEtag,
+    object.uploaded,
+  );
   if (result === "failed") return new Response(null, { status: 412, headers });
-  if (result === "unchanged") return new Response(null, { status: 304, headers });
+  if (result === "unchanged")
+    return new Response(null, { status: 304, headers });
 
   const range = chooseRange(request, object);
   if (range === "unsatisfiable") {
@@ -37,18 +47,25 @@ export async function serveFile(files: R2Bucket, request: Request): Promise<Resp
   const length = range === "whole" ? object.size : range.length;
   headers.set("Content-Length", String(length));
   if (range !== "whole") {
-    headers.set("Content-Range", `bytes ${range.offset}-${range.offset + length - 1}/${object.size}`);
+    headers.set(
+      "Content-Range",
+      `bytes ${range.offset}-${range.offset + length - 1}/${object.size}`,
+    );
   }
   const status = range === "whole" ? 200 : 206;
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { body } = hasBody(object) ? object : await fetchBody(files, object, range);
+  const { body } = hasBody(object)
+    ? object
+    : await fetchBody(files, object, range);
   return new Response(body as unknown as ReadableStream, { status, headers });
 }
 
 /** Whether the request wants the whole file unconditionally, so that one call to R2 is enough. */
 function wantsWholeFile({ method, headers }: Request) {
   const isWhole = /^(bytes=0-)?$/.test(headers.get("Range") ?? "");
-  const hasCondition = [...headers.keys()].some((name) => name.startsWith("if-"));
+  const hasCondition = [...headers.keys()].some((name) =>
+    name.startsWith("if-"),
+  );
   return method === "GET" && isWhole && !hasCondition;
 }
 
@@ -59,7 +76,10 @@ async function fetchBody(
   range: Range | "whole",
 ): Promise<R2ObjectBody> {
   // The condition prevents a mixture of two files when the file was replaced after `head`.
-  const options = { onlyIf: { etagMatches: etag }, ...(range === "whole" ? {} : { range }) };
+  const options = {
+    onlyIf: { etagMatches: etag },
+    ...(range === "whole" ? {} : { range }),
+  };
   const found = await withR2Retry(() => files.get(key, options));
   if (found && hasBody(found)) return found;
   throw unavailable(
@@ -79,7 +99,9 @@ const maximumKeyLength = 1024;
 export function toFileKey(url: string): string | undefined {
   try {
     const key = decodeURIComponent(new URL(url).pathname).slice(1);
-    const isValid = key.length <= maximumKeyLength && /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(pdf|mp3|zip)$/.test(key);
+    const isValid =
+      key.length <= maximumKeyLength &&
+      /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(pdf|mp3|zip)$/.test(key);
     return isValid ? key : undefined;
   } catch {
     return undefined;
@@ -93,7 +115,9 @@ function buildFileHeaders(object: R2Object, key: string): Headers {
     "Last-Modified": object.uploaded.toUTCString(),
     "Accept-Ranges": "bytes",
     "Cache-Control": cacheControl,
-    "Content-Type": contentTypes[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream",
+    "Content-Type":
+      contentTypes[key.slice(key.lastIndexOf(".") + 1)] ??
+      "application/octet-stream",
     "Content-Disposition": `inline; filename*=UTF-8''${name}`,
   });
 }
@@ -114,14 +138,20 @@ export function evaluateConditions(
   }
   const ifNoneMatch = headers.get("If-None-Match");
   const modifiedSince = parseHttpDate(headers.get("If-Modified-Since"));
-  if (ifNoneMatch !== null) return etagMatches(ifNoneMatch, etag, "weak") ? "unchanged" : "met";
-  return modifiedSince !== undefined && seconds <= modifiedSince ? "unchanged" : "met";
+  if (ifNoneMatch !== null)
+    return etagMatches(ifNoneMatch, etag, "weak") ? "unchanged" : "met";
+  return modifiedSince !== undefined && seconds <= modifiedSince
+    ? "unchanged"
+    : "met";
 }
 
 type Range = { offset: number; length: number };
 
 /** Range applies to GET only (RFC 9110, section 14.2). */
-function chooseRange(request: Request, object: R2Object): Range | "whole" | "unsatisfiable" {
+function chooseRange(
+  request: Request,
+  object: R2Object,
+): Range | "whole" | "unsatisfiable" {
   const range = request.headers.get("Range");
   const ifRange = request.headers.get("If-Range");
   if (request.method !== "GET" || range === null) return "whole";
@@ -142,7 +172,10 @@ function ifRangeHolds(ifRange: string, object: R2Object) {
  * @returns the part; `unsatisfiable` when it begins after the end; `whole` for what may be ignored: another unit,
  *   several ranges, invalid syntax
  */
-export function parseRange(header: string, size: number): Range | "whole" | "unsatisfiable" {
+export function parseRange(
+  header: string,
+  size: number,
+): Range | "whole" | "unsatisfiable" {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header.trim());
   const [, first = "", last = ""] = match ?? [];
   if (!match || (first === "" && last === "")) return "whole";

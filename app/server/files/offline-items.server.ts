@@ -10,10 +10,19 @@ import {
   site,
   stories,
 } from "../content/content.server";
-import { findDocuments, findFileFacts, findRecordings, findStoryDocument } from "../content/resources.server";
+import {
+  findDocuments,
+  findFileFacts,
+  findRecordings,
+  findStoryDocument,
+} from "../content/resources.server";
 import type { PageTexts } from "../content/translations.server";
 import { linkToSheet } from "../questions/questions.server";
-import { describeOptions, readSessionOptions, readSet } from "../questions/session-address.server";
+import {
+  describeOptions,
+  readSessionOptions,
+  readSet,
+} from "../questions/session-address.server";
 
 /** What a visitor can save for offline use: pages that belong together, with all files that they need. */
 export type OfflineItem = {
@@ -40,17 +49,23 @@ export function listOfflineItems(fromPage: string | null, texts: PageTexts) {
   const groups = buildGroups(listedStories, listedPlans);
   const others = groups.map(({ title, rows }) => ({
     title,
-    rows: rows.filter((row) => !row.some(({ address }) => address === chosen[0]?.address)),
+    rows: rows.filter(
+      (row) => !row.some(({ address }) => address === chosen[0]?.address),
+    ),
   }));
   return { chosen, others: others.filter(({ rows }) => rows.length > 0) };
 }
 
 function findItems(page: string, texts: PageTexts): OfflineItem[] {
-  const url = URL.canParse(page, site.url) ? new URL(page, site.url) : undefined;
+  const url = URL.canParse(page, site.url)
+    ? new URL(page, site.url)
+    : undefined;
   if (url?.origin !== new URL(site.url).origin) return [];
-  if (url.pathname === "/detectives") return [buildDetectivesItem(url.searchParams.get("order"))];
+  if (url.pathname === "/detectives")
+    return [buildDetectivesItem(url.searchParams.get("order"))];
   const rows = buildGroups(stories, lessonPlans).flatMap((group) => group.rows);
-  if (url.pathname === "/session") return buildSheetItem(url, rows.flat(), texts);
+  if (url.pathname === "/session")
+    return buildSheetItem(url, rows.flat(), texts);
   const isChosen = ({ address }: OfflineItem) => address === url.pathname;
   const row = rows.find((row) => row.some(isChosen)) ?? [];
   return row.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)));
@@ -65,17 +80,26 @@ function buildGroups(storyList: typeof stories, planList: typeof lessonPlans) {
       .filter(({ kind }) => kind === wanted)
       .map((story) =>
         [undefined, ...languages].flatMap((language) =>
-          !language || ownValue(language.stories, story.slug) ? buildStoryItem(story, language) : [],
+          !language || ownValue(language.stories, story.slug)
+            ? buildStoryItem(story, language)
+            : [],
         ),
       );
   return [
-    { title: pages["philosophical-literature"].title, rows: buildRows("story") },
+    {
+      title: pages["philosophical-literature"].title,
+      rows: buildRows("story"),
+    },
     { title: pages.starters.title, rows: buildRows("starter") },
     {
       title: pages["lesson-plans"].title,
       rows: planList.map(({ id, title, fileUrl = "" }) => {
         const sheet = listSheetPages(linkToSheet(`plan-${id}`));
-        return [buildItem(title, { "Lesson plan": `/lesson-plans/${id}`, ...sheet }, [fileUrl])];
+        return [
+          buildItem(title, { "Lesson plan": `/lesson-plans/${id}`, ...sheet }, [
+            fileUrl,
+          ]),
+        ];
       }),
     },
     {
@@ -84,7 +108,12 @@ function buildGroups(storyList: typeof stories, planList: typeof lessonPlans) {
         [buildDetectivesItem(null)],
         [
           buildItem(title, { Page: "/about-philosophy" }, files),
-          buildItem(`${title} with recordings`, { Page: "/about-philosophy" }, files, recordings),
+          buildItem(
+            `${title} with recordings`,
+            { Page: "/about-philosophy" },
+            files,
+            recordings,
+          ),
         ],
         [buildItem(pages.facilitations.title, { Page: "/facilitations" })],
       ],
@@ -92,11 +121,17 @@ function buildGroups(storyList: typeof stories, planList: typeof lessonPlans) {
   ];
 }
 
-function buildStoryItem(story: (typeof stories)[number], language?: (typeof languages)[number]): OfflineItem {
+function buildStoryItem(
+  story: (typeof stories)[number],
+  language?: (typeof languages)[number],
+): OfflineItem {
   const { slug, storyText, reviewPdf = "" } = story;
   const title = language ? `${story.title} (${language.name})` : story.title;
   const address = `${language ? `/${language.tag}` : ""}/literature/${slug}`;
-  const sheet = linkToSheet(slug, { story: storyText && "on", lang: language?.tag });
+  const sheet = linkToSheet(slug, {
+    story: storyText && "on",
+    lang: language?.tag,
+  });
   const files = [storyText ? findStoryDocument(storyText).file : "", reviewPdf];
   return buildItem(title, { Story: address, ...listSheetPages(sheet) }, files);
 }
@@ -113,21 +148,35 @@ function buildSheetItem(
   const byAddress = new Map(items.map((item) => [item.address, item]));
   const hrefs = [...new Set(questions.map(({ source }) => source.href))];
   const sources = hrefs.flatMap(
-    (href) => byAddress.get(`/${searchParams.get("lang")}${href}`) ?? byAddress.get(href) ?? [],
+    (href) =>
+      byAddress.get(`/${searchParams.get("lang")}${href}`) ??
+      byAddress.get(href) ??
+      [],
   );
   const { options } = readSessionOptions(searchParams);
   // The list may hold several sheets about one story.
   const title = [
-    ...(sources.length > 0 ? [sources.map(({ title }) => title).join(", ")] : []),
-    questions.length > 1 ? `“${first.text}” and ${questions.length - 1} more` : `“${first.text}”`,
+    ...(sources.length > 0
+      ? [sources.map(({ title }) => title).join(", ")]
+      : []),
+    questions.length > 1
+      ? `“${first.text}” and ${questions.length - 1} more`
+      : `“${first.text}”`,
     describeOptions(options, englishLabels),
     options.layout,
   ].join("; ");
-  const sourcePages = Object.fromEntries(sources.map(({ title, address }) => [title, address]));
-  const sheet = buildItem(title, { ...listSheetPages(`/session${search}`), ...sourcePages });
+  const sourcePages = Object.fromEntries(
+    sources.map(({ title, address }) => [title, address]),
+  );
+  const sheet = buildItem(title, {
+    ...listSheetPages(`/session${search}`),
+    ...sourcePages,
+  });
   // The size of each source includes that of a sheet.
   return [
-    sources.length === 0 ? sheet : { ...sheet, bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0) },
+    sources.length === 0
+      ? sheet
+      : { ...sheet, bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0) },
   ];
 }
 
@@ -153,6 +202,14 @@ function buildItem(
   recordings: string[] = [],
 ): OfflineItem {
   const [address = ""] = Object.values(pages);
-  const sizes = [...files, ...recordings].map((file) => findFileFacts(file)?.bytes ?? 0);
-  return { address, title, pages, recordings, bytes: sizes.reduce((sum, size) => sum + size, bytesOfPages) };
+  const sizes = [...files, ...recordings].map(
+    (file) => findFileFacts(file)?.bytes ?? 0,
+  );
+  return {
+    address,
+    title,
+    pages,
+    recordings,
+    bytes: sizes.reduce((sum, size) => sum + size, bytesOfPages),
+  };
 }

@@ -17,15 +17,33 @@ export async function listPacks(files: R2Bucket, fromPage: string | null) {
   const first = fromPage?.replace(/^\/[a-z]{2,3}(?=\/literature\/)/, "");
   const subjects = [
     { title: "Everything", page: "/everything" },
-    { title: "Everything without recordings", page: "/everything-without-recordings" },
-    ...listedStories.map(({ slug, title }) => ({ title, page: `/literature/${slug}` })),
-    ...listedPlans.map(({ id, title }) => ({ title, page: `/lesson-plans/${id}` })),
+    {
+      title: "Everything without recordings",
+      page: "/everything-without-recordings",
+    },
+    ...listedStories.map(({ slug, title }) => ({
+      title,
+      page: `/literature/${slug}`,
+    })),
+    ...listedPlans.map(({ id, title }) => ({
+      title,
+      page: `/lesson-plans/${id}`,
+    })),
   ];
   return subjects
     .sort((a, b) => Number(b.page === first) - Number(a.page === first))
     .flatMap(({ title, page }) => {
       const href = packAddress(page);
       const object = stored.get(href);
-      return object ? [{ title, href, bytes: object.size, day: dayInIndia(object.uploaded.getTime()) }] : [];
+      return object
+        ? [
+            {
+              title,
+              href,
+              bytes: object.size,
+              day: dayInIndia(object.uploaded.getTime()),
+            },
+          ]
+        : [];
     });
 }

@@ -1,7 +1,8 @@
 import { refusal } from "../failures/refusals.server";
 
 const maximumBytes = 16 * 1024;
-const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+const forms =
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 const json = /^application\/json\s*(;|$)/i;
 
 /**
@@ -9,8 +10,14 @@ const json = /^application\/json\s*(;|$)/i;
  *
  * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when the body is malformed or incomplete
  */
-export async function readForm(request: Request): Promise<Record<string, unknown>> {
-  const body = await readBody(request, forms, "Please send this form as a web form.");
+export async function readForm(
+  request: Request,
+): Promise<Record<string, unknown>> {
+  const body = await readBody(
+    request,
+    forms,
+    "Please send this form as a web form.",
+  );
   try {
     const form = await body.formData();
     return Object.fromEntries([...form].reverse());
@@ -24,8 +31,14 @@ export async function readForm(request: Request): Promise<Record<string, unknown
  *
  * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when it is incomplete or not a JSON object
  */
-export async function readJson(request: Request): Promise<Record<string, unknown>> {
-  const body = await readBody(request, json, "Please send JSON with the content type application/json.");
+export async function readJson(
+  request: Request,
+): Promise<Record<string, unknown>> {
+  const body = await readBody(
+    request,
+    json,
+    "Please send JSON with the content type application/json.",
+  );
   const value = await body.json().catch(() => undefined);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw refusal(400, "The body is not a JSON object.");
@@ -33,7 +46,11 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   return value as Record<string, unknown>;
 }
 
-async function readBody(request: Request, acceptedTypes: RegExp, refusalText: string): Promise<Response> {
+async function readBody(
+  request: Request,
+  acceptedTypes: RegExp,
+  refusalText: string,
+): Promise<Response> {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (!acceptedTypes.test(contentType)) throw refusal(415, refusalText);
 
@@ -49,7 +66,9 @@ async function readBody(request: Request, acceptedTypes: RegExp, refusalText: st
     }
     chunks.push(read.value);
   }
-  return new Response(new Blob(chunks), { headers: { "Content-Type": contentType } });
+  return new Response(new Blob(chunks), {
+    headers: { "Content-Type": contentType },
+  });
 }
 
 /** Nobody receives this response. It keeps a failure of the visitor's network out of the log. */

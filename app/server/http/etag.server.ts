@@ -7,15 +7,26 @@ export const revalidate = "public, max-age=0, must-revalidate";
  * Adds a weak ETag to a page or API response that may be stored, and answers 304 if the client already has it (RFC 9110,
  * section 13.1.2). The ETag is weak because Cloudflare may compress the body. Other responses are returned unchanged.
  */
-export async function withEtag(request: Request, response: Response): Promise<Response> {
-  const mayBeStored = response.status === 200 && response.headers.get("Cache-Control") === revalidate;
+export async function withEtag(
+  request: Request,
+  response: Response,
+): Promise<Response> {
+  const mayBeStored =
+    response.status === 200 &&
+    response.headers.get("Cache-Control") === revalidate;
   if (request.method !== "GET" || !mayBeStored) return response;
   const body = await response.text();
   const etag = `"${(await sha256(body)).slice(0, 24)}"`;
   const headers = new Headers(response.headers);
   headers.set("ETag", `W/${etag}`);
-  const isKnown = etagMatches(request.headers.get("If-None-Match") ?? "", etag, "weak");
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+  const isKnown = etagMatches(
+    request.headers.get("If-None-Match") ?? "",
+    etag,
+    "weak",
+  );
+  return isKnown
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers });
 }
 
 /**
@@ -23,8 +34,14 @@ export async function withEtag(request: Request, response: Response): Promise<Re
  *
  * @param etag of the response, in its strong form
  */
-export function etagMatches(list: string, etag: string, comparison: "strong" | "weak"): boolean {
+export function etagMatches(
+  list: string,
+  etag: string,
+  comparison: "strong" | "weak",
+): boolean {
   if (list.trim() === "*") return true;
   const tags = list.match(/(?:W\/)?"[^"]*"/g) ?? [];
-  return tags.some((tag) => tag === etag || (comparison === "weak" && tag === `W/${etag}`));
+  return tags.some(
+    (tag) => tag === etag || (comparison === "weak" && tag === `W/${etag}`),
+  );
 }

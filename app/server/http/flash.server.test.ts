@@ -1,25 +1,41 @@
 import { describe, expect, test } from "vitest";
 import { origin, readCookie } from "../../../tests/support/http";
-import { flashMessages, redirectWithMessage, takeMessage } from "./flash.server";
+import {
+  flashMessages,
+  redirectWithMessage,
+  takeMessage,
+} from "./flash.server";
 
 const name = "__Host-flash";
 
 function buildRequest(cookie?: string) {
-  return new Request(`${origin}/admin`, { headers: cookie === undefined ? {} : { Cookie: cookie } });
+  return new Request(`${origin}/admin`, {
+    headers: cookie === undefined ? {} : { Cookie: cookie },
+  });
 }
 
 /** The cookie as Remix encodes this value. */
-const buildCookie = (value: unknown) => `${name}=${encodeURIComponent(btoa(JSON.stringify(value)))}`;
+const buildCookie = (value: unknown) =>
+  `${name}=${encodeURIComponent(btoa(JSON.stringify(value)))}`;
 
 describe("takeMessage", () => {
   test("returns the message and deletes its cookie", async () => {
-    const flash = readCookie(await redirectWithMessage("/admin", "removed"), name);
-    const { message, headers } = await takeMessage(buildRequest(`a=1; ${flash}; b=2`));
+    const flash = readCookie(
+      await redirectWithMessage("/admin", "removed"),
+      name,
+    );
+    const { message, headers } = await takeMessage(
+      buildRequest(`a=1; ${flash}; b=2`),
+    );
     expect(message).toBe(flashMessages.removed);
     const [deletion, ...others] = headers.getSetCookie();
-    expect(deletion).toMatch(/^__Host-flash=[^;]*; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(deletion).toMatch(
+      /^__Host-flash=[^;]*; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
     expect(others).toEqual([]);
-    expect((await takeMessage(buildRequest(deletion?.split(";")[0]))).message).toBeNull();
+    expect(
+      (await takeMessage(buildRequest(deletion?.split(";")[0]))).message,
+    ).toBeNull();
   });
 
   test.each([

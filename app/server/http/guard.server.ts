@@ -12,10 +12,17 @@ export function createRouteFinder(
   routes: Record<string, Route | undefined>,
 ): (pathname: string) => Route | undefined {
   // Every route is a direct child of the root.
-  const leaves = Object.values(routes).filter((route): route is Route => !!route && route.id !== "root");
-  const patterns = leaves.map(({ id, path = "" }) => ({ id, path: `/${path}` }));
+  const leaves = Object.values(routes).filter(
+    (route): route is Route => !!route && route.id !== "root",
+  );
+  const patterns = leaves.map(({ id, path = "" }) => ({
+    id,
+    path: `/${path}`,
+  }));
   return (pathname) => {
-    const page = pathname.replace(/^\/_root\.data$/, "/").replace(/\.data$/, "");
+    const page = pathname
+      .replace(/^\/_root\.data$/, "/")
+      .replace(/\.data$/, "");
     const id = matchRoutes(patterns, page)?.[0]?.route.id;
     return id === undefined ? undefined : routes[id];
   };
@@ -36,25 +43,38 @@ export function checkRequest(
 ): Response | undefined {
   const url = new URL(request.url);
   // Through ?_data=, Remix 2 would run an action without checking the origin. Our pages do not use it.
-  if (url.searchParams.has("_data")) return refusal(400, "This kind of address is not supported.");
+  if (url.searchParams.has("_data"))
+    return refusal(400, "This kind of address is not supported.");
   if (url.pathname.endsWith(".data") && !isPage(route)) {
     return refusal(404, "There is nothing at this address.");
   }
   const allowed = listAllowedMethods(route);
   if (!allowed.includes(request.method)) {
-    return refusal(405, "This address does not accept that method.", { Allow: allowed.join(", ") });
+    return refusal(405, "This address does not accept that method.", {
+      Allow: allowed.join(", "),
+    });
   }
   if (isPrefetch(request) && request.headers.get("Save-Data") === "on")
     return new Response(null, { status: 204 });
-  const needsSiteHost = request.method === "POST" || getAccess(route?.module.handle) !== "public";
+  const needsSiteHost =
+    request.method === "POST" || getAccess(route?.module.handle) !== "public";
   if (needsSiteHost && !isSiteHost(url.hostname, site.hosts)) {
-    return refusal(403, `This is an old or test copy of the site. Please use ${site.url} instead.`);
+    return refusal(
+      403,
+      `This is an old or test copy of the site. Please use ${site.url} instead.`,
+    );
   }
-  if (request.method !== "POST" && isPrivateFile(route) && isCrossSite(request)) {
+  if (
+    request.method !== "POST" &&
+    isPrivateFile(route) &&
+    isCrossSite(request)
+  ) {
     return refusal(403, "This can only be requested from our own pages.");
   }
   // One-click requests to unsubscribe come from a mail program or a webmail page (RFC 8058).
-  const isAccepted = hasSignature(route?.module.handle, url) || isSameOriginPost(request, url.origin, route);
+  const isAccepted =
+    hasSignature(route?.module.handle, url) ||
+    isSameOriginPost(request, url.origin, route);
   if (request.method === "POST" && !isAccepted) {
     return refusal(403, "This can only be sent from our own pages.");
   }
@@ -63,7 +83,11 @@ export function checkRequest(
 
 /** Whether the browser only wants to have a page ready (https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Purpose). */
 export function isPrefetch({ headers }: Request): boolean {
-  return (headers.get("Sec-Purpose") ?? headers.get("Purpose"))?.startsWith("prefetch") ?? false;
+  return (
+    (headers.get("Sec-Purpose") ?? headers.get("Purpose"))?.startsWith(
+      "prefetch",
+    ) ?? false
+  );
 }
 
 /**
@@ -75,7 +99,9 @@ export function normalizeRequest<R extends Request>(request: R): R {
   const url = new URL(request.url);
   const { method, headers, signal } = request;
   const withoutBody =
-    ["GET", "HEAD"].includes(method) && request.body ? { method, headers, signal } : request;
+    ["GET", "HEAD"].includes(method) && request.body
+      ? { method, headers, signal }
+      : request;
   try {
     decodeURIComponent(url.pathname);
     if (withoutBody === request) return request;
@@ -98,25 +124,55 @@ export function withoutOrigin<R extends Request>(request: R): R {
 
 /** What messages take for the end of a link, as a URL encodes it: punctuation, quotation marks, a danda, an ellipsis, spaces. */
 const marks = [
-  ...[".", ",", ";", ":", "!", ")", "]", "'", "%22", "%27", "%C2%A0", "%E0%A5%A4"],
-  ...["%E2%80%8B", "%E2%80%98", "%E2%80%99", "%E2%80%9C", "%E2%80%9D", "%E2%80%A6"],
+  ...[
+    ".",
+    ",",
+    ";",
+    ":",
+    "!",
+    ")",
+    "]",
+    "'",
+    "%22",
+    "%27",
+    "%C2%A0",
+    "%E0%A5%A4",
+  ],
+  ...[
+    "%E2%80%8B",
+    "%E2%80%98",
+    "%E2%80%99",
+    "%E2%80%9C",
+    "%E2%80%9D",
+    "%E2%80%A6",
+  ],
 ];
-const finalMarks = new RegExp(`(${marks.map((mark) => mark.replace(/^\W$/, "\\$&")).join("|")})+$`, "i");
+const finalMarks = new RegExp(
+  `(${marks.map((mark) => mark.replace(/^\W$/, "\\$&")).join("|")})+$`,
+  "i",
+);
 
 /** The address of a page or file without the punctuation at its end; undefined if there is none. */
-export function addressWithoutPunctuation({ method, url }: Request): string | undefined {
+export function addressWithoutPunctuation({
+  method,
+  url,
+}: Request): string | undefined {
   const { pathname, search } = new URL(url);
   const address = (pathname + search).replace(finalMarks, "");
   const isVisit = method !== "POST" && !pathname.endsWith(".data");
   // Two slashes would lead to another site.
   const staysOnSite = !address.startsWith("//");
-  return isVisit && staysOnSite && address !== pathname + search ? address : undefined;
+  return isVisit && staysOnSite && address !== pathname + search
+    ? address
+    : undefined;
 }
 
 /** The `_redirects` that does the same for static pages, which the Worker does not see, with one mark at a time. */
 export function buildRedirectsFile(): string {
   const paths = ["/:page", "/literature/:slug", "/:lang/literature/:slug"];
-  return paths.flatMap((path) => marks.map((mark) => `${path}${mark} ${path} 308`)).join("\n");
+  return paths
+    .flatMap((path) => marks.map((mark) => `${path}${mark} ${path} 308`))
+    .join("\n");
 }
 
 /** Whether a host is this computer's own. Cloudflare never forwards these, so the server then runs on a developer's computer. */
@@ -135,7 +191,9 @@ function isSiteHost(host: string, siteHosts: string | undefined): boolean {
   if (!siteHosts) throw notConfigured("SITE_HOSTS");
   return siteHosts
     .split(/\s+/)
-    .some((name) => (name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name));
+    .some((name) =>
+      name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name,
+    );
 }
 
 /** Whether a route is a page. Only pages have `.data` addresses: Remix would read a whole file into memory to encode it. */
@@ -149,7 +207,9 @@ function isPrivateFile(route: Route | undefined) {
 }
 
 function isCrossSite(request: Request) {
-  return ["cross-site", "same-site"].includes(request.headers.get("Sec-Fetch-Site") ?? "");
+  return ["cross-site", "same-site"].includes(
+    request.headers.get("Sec-Fetch-Site") ?? "",
+  );
 }
 
 /**
@@ -157,19 +217,29 @@ function isCrossSite(request: Request) {
  * else Referer; no other header is trusted. Old text browsers send none of the three: they may sign up, but not use the
  * admin area.
  */
-function isSameOriginPost(request: Request, ourOrigin: string, route: Route | undefined): boolean {
+function isSameOriginPost(
+  request: Request,
+  ourOrigin: string,
+  route: Route | undefined,
+): boolean {
   const fetchSite = request.headers.get("Sec-Fetch-Site");
-  if (fetchSite !== null) return fetchSite === "same-origin" || fetchSite === "none";
+  if (fetchSite !== null)
+    return fetchSite === "same-origin" || fetchSite === "none";
   const origin = request.headers.get("Origin");
   if (origin !== null) return origin === ourOrigin;
   const referer = request.headers.get("Referer");
-  if (referer !== null) return URL.canParse(referer) && new URL(referer).origin === ourOrigin;
+  if (referer !== null)
+    return URL.canParse(referer) && new URL(referer).origin === ourOrigin;
   return getAccess(route?.module.handle) !== "admin";
 }
 
 /** GET and HEAD where a route has something to show, POST where it has an action. */
 function listAllowedMethods(route: Route | undefined): string[] {
   const module = route?.module ?? {};
-  const reads = "loader" in module || "default" in module || !("action" in module);
-  return [...(reads ? ["GET", "HEAD"] : []), ...("action" in module ? ["POST"] : [])];
+  const reads =
+    "loader" in module || "default" in module || !("action" in module);
+  return [
+    ...(reads ? ["GET", "HEAD"] : []),
+    ...("action" in module ? ["POST"] : []),
+  ];
 }

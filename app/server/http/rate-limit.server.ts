@@ -45,12 +45,17 @@ export function formatWait(seconds: number): string {
  *
  * @returns 0 if the request is allowed, otherwise after how many seconds to retry
  */
-export async function limitJoinOrLeave(request: Request, { db, env }: Context, kind: "join" | "leave") {
+export async function limitJoinOrLeave(
+  request: Request,
+  { db, env }: Context,
+  kind: "join" | "leave",
+) {
   const key = requireThrottleKey(env);
   const { network, widerNetwork } = identifyNetworks(request);
   return limitAttempt(db, {
     [kind]: limits[kind],
-    [`list ${await hmac(key, widerNetwork)}`]: limits.mailingListPerWiderNetwork,
+    [`list ${await hmac(key, widerNetwork)}`]:
+      limits.mailingListPerWiderNetwork,
     [`list ${await hmac(key, network)}`]: limits.mailingListPerNetwork,
   });
 }
@@ -62,10 +67,19 @@ export async function limitJoinOrLeave(request: Request, { db, env }: Context, k
  * @param browser the id of a browser that has logged in before: it is counted instead of the network
  * @returns 0 if the attempt is allowed, otherwise after how many seconds to retry
  */
-export async function limitLogin(request: Request, { db, env }: Context, browser: string | undefined) {
-  const who = await hmac(requireThrottleKey(env), browser ?? identifyNetworks(request).network);
+export async function limitLogin(
+  request: Request,
+  { db, env }: Context,
+  browser: string | undefined,
+) {
+  const who = await hmac(
+    requireThrottleKey(env),
+    browser ?? identifyNetworks(request).network,
+  );
   return limitAttempt(db, {
-    [browser ? "login known" : "login"]: browser ? limits.loginKnown : limits.login,
+    [browser ? "login known" : "login"]: browser
+      ? limits.loginKnown
+      : limits.login,
     [`login ${who}`]: limits.loginPerClient,
   });
 }
@@ -74,7 +88,10 @@ export async function limitLogin(request: Request, { db, env }: Context, browser
  * Counts one attempt under several limits in one statement. If one of them is exhausted, none counts it and nothing is
  * written, so that strangers cannot use up the day's writes. If D1's response is lost, the retry counts the attempt again.
  */
-async function limitAttempt(db: Database, limitsByKey: Record<string, Limit>): Promise<number> {
+async function limitAttempt(
+  db: Database,
+  limitsByKey: Record<string, Limit>,
+): Promise<number> {
   const now = Date.now();
   const { key, windowEnd, count } = rateLimits;
   const rows = Object.entries(limitsByKey).map(
@@ -83,7 +100,9 @@ async function limitAttempt(db: Database, limitsByKey: Record<string, Limit>): P
   const [, counted, stored] = await withRetry(() =>
     db.batch([
       // Pages has no cron triggers, so old rows are removed here. A later end was stored while a clock was ahead.
-      db.delete(rateLimits).where(or(lte(windowEnd, now), gt(windowEnd, now + threeHours))),
+      db
+        .delete(rateLimits)
+        .where(or(lte(windowEnd, now), gt(windowEnd, now + threeHours))),
       db
         .insert(rateLimits)
         .select(sql`
@@ -99,9 +118,16 @@ async function limitAttempt(db: Database, limitsByKey: Record<string, Limit>): P
     ]),
   );
   if (counted.length > 0) return 0;
-  const exhausted = stored.filter((row) => row.count >= (limitsByKey[row.key]?.ceiling ?? 0));
-  if (exhausted.length === 0) throw new Error("counting an attempt failed although no limit is exhausted");
-  return Math.ceil((Math.max(...exhausted.map((row) => row.windowEnd)) - now) / 1000);
+  const exhausted = stored.filter(
+    (row) => row.count >= (limitsByKey[row.key]?.ceiling ?? 0),
+  );
+  if (exhausted.length === 0)
+    throw new Error(
+      "counting an attempt failed although no limit is exhausted",
+    );
+  return Math.ceil(
+    (Math.max(...exhausted.map((row) => row.windowEnd)) - now) / 1000,
+  );
 }
 
 /**
@@ -119,7 +145,10 @@ export function requireThrottleKey({ THROTTLE_KEY }: Env): string {
  * The network of a request that counts as one visitor (an IPv4 address, or the /64 of an IPv6 address) and the larger one that a
  * provider usually assigns to one customer or city (the /24 or /48).
  */
-export function identifyNetworks({ headers }: Request): { network: string; widerNetwork: string } {
+export function identifyNetworks({ headers }: Request): {
+  network: string;
+  widerNetwork: string;
+} {
   const address = headers.get("CF-Connecting-IP") ?? "unknown";
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(":")) {
@@ -130,8 +159,12 @@ export function identifyNetworks({ headers }: Request): { network: string; wider
   const groups = head ? head.split(":") : [];
   const rest = tail ? tail.split(":") : [];
   const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0");
-  const all = [...groups, ...zeros, ...rest].map((group) => group.replace(/^0+(?=.)/, ""));
+    tail === undefined
+      ? []
+      : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0");
+  const all = [...groups, ...zeros, ...rest].map((group) =>
+    group.replace(/^0+(?=.)/, ""),
+  );
   return {
     network: `${all.slice(0, 4).join(":")}::/64`,
     widerNetwork: `${all.slice(0, 3).join(":")}::/48`,

@@ -2,11 +2,16 @@ import { revalidate } from "./etag.server";
 
 /** A JSON response to a read that anybody may make; the Worker adds its ETag. */
 export function publicJson(value: unknown): Response {
-  return new Response(JSON.stringify(value), { headers: { ...type, "Cache-Control": revalidate } });
+  return new Response(JSON.stringify(value), {
+    headers: { ...type, "Cache-Control": revalidate },
+  });
 }
 
 /** A JSON response that nobody may store. */
-export function privateJson(value: unknown, headers: Record<string, string> = {}): Response {
+export function privateJson(
+  value: unknown,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(JSON.stringify(value), {
     headers: { ...headers, ...type, "Cache-Control": "no-store" },
   });
@@ -40,5 +45,7 @@ export async function streamResponse(
     },
     { highWaterMark: 0 },
   );
-  return new Response(body, { headers: { ...headers, "Cache-Control": "no-store" } });
+  return new Response(body, {
+    headers: { ...headers, "Cache-Control": "no-store" },
+  });
 }

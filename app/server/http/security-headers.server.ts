@@ -7,7 +7,8 @@ export const securityHeaders = {
   "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "Permissions-Policy":
+    "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
 const pageDirectives = [
@@ -32,18 +33,25 @@ const pageDirectives = [
  * @param file the host and path of the only script of a page that is not hydrated; without either, no script can run
  * @param hasServiceWorker whether that script may start the service worker
  */
-export function pagePolicy(nonce?: string, file?: string, hasServiceWorker = false): string {
+export function pagePolicy(
+  nonce?: string,
+  file?: string,
+  hasServiceWorker = false,
+): string {
   const scripts = nonce ? `'self' 'nonce-${nonce}'` : file;
   return [
     ...pageDirectives,
     ...(scripts ? [`script-src ${scripts}`] : []),
     // Without it, workers could come from where scripts may.
-    ...(scripts ? [`worker-src ${hasServiceWorker ? "'self'" : "'none'"}`] : []),
+    ...(scripts
+      ? [`worker-src ${hasServiceWorker ? "'self'" : "'none'"}`]
+      : []),
   ].join("; ");
 }
 
 /** The Content-Security-Policy of everything else: files, JSON, plain text. Our own pages may embed it. */
-export const filePolicy = "default-src 'none'; form-action 'none'; frame-ancestors 'self'";
+export const filePolicy =
+  "default-src 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
  * The Content-Security-Policy of a PDF. WebKit's viewer sets its size with a `style` attribute, to which the policy of the
@@ -56,11 +64,17 @@ export const pdfPolicy = `${filePolicy}; style-src-attr 'unsafe-inline'`;
  */
 export function withSecurityHeaders(response: Response): Response {
   const secured = new Response(response.body, response);
-  for (const [name, value] of Object.entries(securityHeaders)) secured.headers.set(name, value);
+  for (const [name, value] of Object.entries(securityHeaders))
+    secured.headers.set(name, value);
   const isPdf = secured.headers.get("Content-Type") === "application/pdf";
   if (!secured.headers.has("Content-Security-Policy"))
-    secured.headers.set("Content-Security-Policy", isPdf ? pdfPolicy : filePolicy);
-  const framedByUs = secured.headers.get("Content-Security-Policy")?.includes("frame-ancestors 'self'");
+    secured.headers.set(
+      "Content-Security-Policy",
+      isPdf ? pdfPolicy : filePolicy,
+    );
+  const framedByUs = secured.headers
+    .get("Content-Security-Policy")
+    ?.includes("frame-ancestors 'self'");
   secured.headers.set("X-Frame-Options", framedByUs ? "SAMEORIGIN" : "DENY");
   return secured;
 }

@@ -18,17 +18,36 @@ type PlanWithoutText = Omit<PlanWithMarkdown, "content">;
  *
  * @param ids of the plans to read, at most 100 (a limit of D1); all by default
  */
-export async function readListedLessonPlans(db: Database, ids?: number[]): Promise<PlanWithoutText[]> {
-  const isListed = and(isNotNull(lessonPlans.section), ids && inArray(lessonPlans.id, ids));
-  const plans = await withRetry(() => db.select(withoutText).from(lessonPlans).where(isListed).all());
+export async function readListedLessonPlans(
+  db: Database,
+  ids?: number[],
+): Promise<PlanWithoutText[]> {
+  const isListed = and(
+    isNotNull(lessonPlans.section),
+    ids && inArray(lessonPlans.id, ids),
+  );
+  const plans = await withRetry(() =>
+    db.select(withoutText).from(lessonPlans).where(isListed).all(),
+  );
   // Sorted here, because sorting in D1 would read every row once more.
   const getDay = (plan: PlanWithoutText) => plan.published ?? "";
-  return plans.sort((one, other) => getDay(one).localeCompare(getDay(other)) || one.id - other.id);
+  return plans.sort(
+    (one, other) =>
+      getDay(one).localeCompare(getDay(other)) || one.id - other.id,
+  );
 }
 
 /** Every plan with its Markdown, listed or not, by id. */
-export async function readAllLessonPlans(db: Database): Promise<PlanWithMarkdown[]> {
-  return withRetry(() => db.select(withMarkdown).from(lessonPlans).orderBy(asc(lessonPlans.id)).all());
+export async function readAllLessonPlans(
+  db: Database,
+): Promise<PlanWithMarkdown[]> {
+  return withRetry(() =>
+    db
+      .select(withMarkdown)
+      .from(lessonPlans)
+      .orderBy(asc(lessonPlans.id))
+      .all(),
+  );
 }
 
 /**
@@ -37,16 +56,24 @@ export async function readAllLessonPlans(db: Database): Promise<PlanWithMarkdown
  * @param id the last segment of the address, unchecked
  * @throws a 404 Response when it is not a positive integer or there is no such plan
  */
-export async function requireLessonPlan(db: Database, id: string | undefined): Promise<Plan> {
+export async function requireLessonPlan(
+  db: Database,
+  id: string | undefined,
+): Promise<Plan> {
   const number = parseId(id);
   const isThis = number && eq(lessonPlans.id, number);
-  const plan = isThis && (await withRetry(() => db.select(withTexts).from(lessonPlans).where(isThis).get()));
+  const plan =
+    isThis &&
+    (await withRetry(() =>
+      db.select(withTexts).from(lessonPlans).where(isThis).get(),
+    ));
   if (!plan) throw refusal(404, "Lesson plan not found.");
   return plan;
 }
 
 export function toLessonPlanCard(plan: PlanWithoutText) {
-  const { id, title, description, category, ageGroup, duration, thumbnail } = plan;
+  const { id, title, description, category, ageGroup, duration, thumbnail } =
+    plan;
   const thumbnailUrl = findPictureUrl(thumbnail);
   return { id, title, description, category, ageGroup, duration, thumbnailUrl };
 }

@@ -10,6 +10,9 @@ test("the home page offers a story with its minutes, to read, to print and to sh
   expect(show).toBe(print?.replace("/session?", "/session/class?"));
 });
 
-test.each([undefined, "no-such-story", "fixture-book"])("it offers no story for %s", (slug) => {
-  expect(buildFeaturedStory(slug)).toBeUndefined();
-});
+test.each([undefined, "no-such-story", "fixture-book"])(
+  "it offers no story for %s",
+  (slug) => {
+    expect(buildFeaturedStory(slug)).toBeUndefined();
+  },
+);

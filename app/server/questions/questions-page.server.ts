@@ -6,8 +6,17 @@ import { moveIds } from "../content/moves.server";
 import { loadTexts, type PageTexts } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import type { SearchForm } from "../search/list-search.server";
-import { mixQuestions, type Question, searchQuestions } from "./questions.server";
-import { changeSet, readSessionOptions, readSet, readWholeSet } from "./session-address.server";
+import {
+  mixQuestions,
+  type Question,
+  searchQuestions,
+} from "./questions.server";
+import {
+  changeSet,
+  readSessionOptions,
+  readSet,
+  readWholeSet,
+} from "./session-address.server";
 
 /** A mix with fewer questions is not suggested. */
 const minSuggestion = 3;
@@ -21,9 +30,17 @@ const nothingTicked = "nothing-ticked";
 /** Everything that `/questions` shows for the parameters of its address. Never throws. */
 export function buildQuestionsPage(query: URLSearchParams, texts: PageTexts) {
   const { labels, pages } = texts;
-  const { found, shown, pagination, invalidParams, ...form } = searchQuestions(query, texts);
+  const { found, shown, pagination, invalidParams, ...form } = searchQuestions(
+    query,
+    texts,
+  );
   const { questions: chosen, skipped } = readSet(query, texts);
-  const withMoveTitle = ({ id, text, lang, move }: Question) => ({ id, text, lang, move: labels[move] });
+  const withMoveTitle = ({ id, text, lang, move }: Question) => ({
+    id,
+    text,
+    lang,
+    move: labels[move],
+  });
   const { invalidParams: invalidOptions } = readSessionOptions(query, labels);
   const { themes } = pages.questions;
   const names = new Map(themes.map(({ id, name }) => [id, name]));
@@ -31,13 +48,19 @@ export function buildQuestionsPage(query: URLSearchParams, texts: PageTexts) {
     form,
     previousFilters: queryAddress("", form.filters),
     // The filters have reported an invalid age already.
-    invalidParams: [...invalidParams, ...invalidOptions.filter((label) => label !== labels.age)],
+    invalidParams: [
+      ...invalidParams,
+      ...invalidOptions.filter((label) => label !== labels.age),
+    ],
     pagination,
     givenOptions: readGivenOptions(query),
     skipped,
     nothingTicked: query.get("notice") === nothingTicked,
     found: found.length,
-    widerFilters: found.length < fewResults ? suggestWiderFilters(form, found.length, texts) : [],
+    widerFilters:
+      found.length < fewResults
+        ? suggestWiderFilters(form, found.length, texts)
+        : [],
     severalStoriesNote: describeSeveralStories(chosen, texts),
     whatsApp: whatsAppAddress(writeMessage(chosen, readGivenOptions(query))),
     shown: shown.map((question) => ({
@@ -47,21 +70,38 @@ export function buildQuestionsPage(query: URLSearchParams, texts: PageTexts) {
       themes: question.themes.map((theme) => names.get(theme) ?? theme),
     })),
     chosen: chosen.map(withMoveTitle),
-    hasSuggestion: chosen.length === 0 && mixFoundQuestions(found, query).length >= minSuggestion,
+    hasSuggestion:
+      chosen.length === 0 &&
+      mixFoundQuestions(found, query).length >= minSuggestion,
     moves: moveIds.map((id) => {
       const { plain, purpose, when } = pages.questions.moves[id];
-      return { id, title: labels[id], text: `${plain ? `${plain}. ` : ""}${purpose} ${when}` };
+      return {
+        id,
+        title: labels[id],
+        text: `${plain ? `${plain}. ` : ""}${purpose} ${when}`,
+      };
     }),
-    themes: themes.map(({ id, name, sentence }) => ({ id, title: name, text: sentence })),
+    themes: themes.map(({ id, name, sentence }) => ({
+      id,
+      title: name,
+      text: sentence,
+    })),
   };
 }
 
 /** The tags of the other languages in which a search for words in a non-Latin script finds something. */
-export async function findInOtherLanguages(query: URLSearchParams, context: Context): Promise<string[]> {
+export async function findInOtherLanguages(
+  query: URLSearchParams,
+  context: Context,
+): Promise<string[]> {
   if (!/(?!\p{Script=Latin})\p{L}/u.test(query.get("words") ?? "")) return [];
-  const all = await Promise.all(languages.map(({ tag }) => loadTexts(tag, context)));
+  const all = await Promise.all(
+    languages.map(({ tag }) => loadTexts(tag, context)),
+  );
   return all.flatMap((texts) =>
-    texts.language && searchQuestions(query, texts).found.length > 0 ? [texts.language.tag] : [],
+    texts.language && searchQuestions(query, texts).found.length > 0
+      ? [texts.language.tag]
+      : [],
   );
 }
 
@@ -75,23 +115,31 @@ const listButtons = ["show", "page", "move", "theme", "age", "without"];
  * @param query with `intent`, the name of the button and, after a space, its value, such as `show` or `page 2`; and with
  *   `previousFilters`, the filters of the page that the form was on
  */
-export function redirectForQuestionsButton(query: URLSearchParams, texts: PageTexts): string | undefined {
+export function redirectForQuestionsButton(
+  query: URLSearchParams,
+  texts: PageTexts,
+): string | undefined {
   const [button, value = ""] = query.get("intent")?.split(" ") ?? [];
   if (!button) return undefined;
   const { filters, found, pagination } = searchQuestions(query, texts);
   const ids = readWholeSet(query).known.map(({ id }) => id);
   const changed =
-    button === "mix" ? [...ids, ...mixFoundQuestions(found, query)] : changeSet(ids, button, value);
+    button === "mix"
+      ? [...ids, ...mixFoundQuestions(found, query)]
+      : changeSet(ids, button, value);
   // Keep ids over the limit so the next page can report them, but no more than an address can hold.
   const set = [...new Set(changed)].slice(0, 2 * maxQuestions);
   const givenOptions = readGivenOptions(query);
-  if (button === "sheet") return questionsAddress("/session", set, givenOptions);
-  if (button === "class") return questionsAddress("/session/class", set, givenOptions);
+  if (button === "sheet")
+    return questionsAddress("/session", set, givenOptions);
+  if (button === "class")
+    return questionsAddress("/session/class", set, givenOptions);
   const isFilter = button === "move" || button === "theme" || button === "age";
   const narrowed = { ...filters, ...(isFilter ? { [button]: value } : {}) };
   if (button === "without") delete narrowed[value];
   // A changed filter starts again at the first page.
-  const isSameList = queryAddress("", narrowed) === (query.get("previousFilters") ?? "");
+  const isSameList =
+    queryAddress("", narrowed) === (query.get("previousFilters") ?? "");
   const page = button === "page" ? Number(value) : pagination.pageNumber;
   const address = questionsAddress("/questions", set, {
     ...narrowed,
@@ -107,11 +155,17 @@ export function redirectForQuestionsButton(query: URLSearchParams, texts: PageTe
  * A mix of the questions found, for the age and the length of session in the address: of those that need no story if they
  * are enough, because such a mix makes sense to a colleague who has not read the stories.
  */
-function mixFoundQuestions(found: Question[], query: URLSearchParams): string[] {
+function mixFoundQuestions(
+  found: Question[],
+  query: URLSearchParams,
+): string[] {
   const { age, options } = readSessionOptions(query);
-  const mix = (questions: Question[]) => mixQuestions(questions, { age, minutes: options.minutes });
+  const mix = (questions: Question[]) =>
+    mixQuestions(questions, { age, minutes: options.minutes });
   const mixOfAll = mix(found);
-  const mixWithoutStory = mix(found.filter(({ source }) => source.kind === "none"));
+  const mixWithoutStory = mix(
+    found.filter(({ source }) => source.kind === "none"),
+  );
   return mixWithoutStory.length < mixOfAll.length ? mixOfAll : mixWithoutStory;
 }
 
@@ -121,7 +175,9 @@ function suggestWiderFilters(
   found: number,
   { labels }: PageTexts,
 ) {
-  const ages = filters.age ? facets.find(({ name }) => name === "age")?.choices : undefined;
+  const ages = filters.age
+    ? facets.find(({ name }) => name === "age")?.choices
+    : undefined;
   const older = ages?.find(({ count }) => count > found);
   const withOlder = older && {
     intent: `age ${older.value}`,
@@ -129,7 +185,10 @@ function suggestWiderFilters(
     text: fill(labels.with, { filter: older.label, number: older.count }),
   };
   const without = active
-    .filter(({ name, countWithout }) => countWithout > found && !(name === "age" && older))
+    .filter(
+      ({ name, countWithout }) =>
+        countWithout > found && !(name === "age" && older),
+    )
     .map(({ name, label, lang, countWithout }) => ({
       intent: `without ${name}`,
       lang,
@@ -139,9 +198,14 @@ function suggestWiderFilters(
 }
 
 /** How a session about several stories or plans begins; undefined for a set about one. */
-function describeSeveralStories(chosen: Question[], { labels, pages }: PageTexts) {
+function describeSeveralStories(
+  chosen: Question[],
+  { labels, pages }: PageTexts,
+) {
   const titles = new Map(
-    chosen.flatMap(({ source }) => (source.kind === "none" ? [] : [[source.id, source.title]])),
+    chosen.flatMap(({ source }) =>
+      source.kind === "none" ? [] : [[source.id, source.title]],
+    ),
   );
   const [story = "", ...others] = titles.values();
   if (others.length === 0) return undefined;
@@ -152,19 +216,30 @@ function describeSeveralStories(chosen: Question[], { labels, pages }: PageTexts
 }
 
 /** The message that shares a set: the titles of its stories and plans, its first questions, and the address of its sheet. */
-function writeMessage(chosen: Question[], givenOptions: ReturnType<typeof readGivenOptions>): string {
-  const titles = new Set(chosen.flatMap(({ source }) => (source.kind === "none" ? [] : source.title)));
+function writeMessage(
+  chosen: Question[],
+  givenOptions: ReturnType<typeof readGivenOptions>,
+): string {
+  const titles = new Set(
+    chosen.flatMap(({ source }) =>
+      source.kind === "none" ? [] : source.title,
+    ),
+  );
   const set = chosen.map(({ id }) => id);
   const texts = chosen.slice(0, maxInMessage).map(({ text }) => `- ${text}`);
   const more = chosen.length > maxInMessage ? ["- …"] : [];
-  return [...titles, ...texts, ...more, site.url + questionsAddress("/session", set, givenOptions)].join(
-    "\n",
-  );
+  return [
+    ...titles,
+    ...texts,
+    ...more,
+    site.url + questionsAddress("/session", set, givenOptions),
+  ].join("\n");
 }
 
 /** The session options in the address; the page keeps them until the teacher opens the sheet. */
 function readGivenOptions(query: URLSearchParams) {
-  const { minutes, children, seating, layout, story, lang } = readSessionOptions(query).options;
+  const { minutes, children, seating, layout, story, lang } =
+    readSessionOptions(query).options;
   return {
     minutes: query.has("minutes") ? minutes : undefined,
     children: query.has("children") ? children : undefined,

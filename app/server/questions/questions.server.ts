@@ -5,8 +5,17 @@ import { defaultAge, defaultOptions, questionsIn } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 import { lessonPlans, questions, stories } from "../content/content.server";
 import { type MoveId, moveIds, moveLinkLabels } from "../content/moves.server";
-import { bundledEnglish, type PageTexts, type UntranslatedLang } from "../content/translations.server";
-import { ageFacet, createWordsFinder, readWords, searchList } from "../search/list-search.server";
+import {
+  bundledEnglish,
+  type PageTexts,
+  type UntranslatedLang,
+} from "../content/translations.server";
+import {
+  ageFacet,
+  createWordsFinder,
+  readWords,
+  searchList,
+} from "../search/list-search.server";
 
 /** Where a question comes from: a story or a lesson plan, or nowhere, because it needs none. */
 export type QuestionSource = {
@@ -20,7 +29,8 @@ export type QuestionSource = {
 /** A question without its words, with its source in English. */
 export type SourcedQuestion = QuestionFacts & { source: QuestionSource };
 /** The same in the language of a page. */
-export type Question = SourcedQuestion & QuestionWords & { lang?: UntranslatedLang };
+export type Question = SourcedQuestion &
+  QuestionWords & { lang?: UntranslatedLang };
 
 const noSource: QuestionSource = {
   id: "none",
@@ -33,24 +43,44 @@ const noSource: QuestionSource = {
 /** Every question of every story and plan, listed or not, and those that need none. */
 export const allQuestions: SourcedQuestion[] = [
   ...stories.flatMap(({ slug, title, listed, questions }) => {
-    const source = { id: slug, title, href: `/literature/${slug}`, listed, kind: "story" as const };
+    const source = {
+      id: slug,
+      title,
+      href: `/literature/${slug}`,
+      listed,
+      kind: "story" as const,
+    };
     return questions.map((question) => ({ ...question, source }));
   }),
   ...lessonPlans.flatMap(({ id, title, section, questions }) => {
     const href = `/lesson-plans/${id}`;
-    const source = { id: `plan-${id}`, title, href, listed: section !== undefined, kind: "plan" as const };
+    const source = {
+      id: `plan-${id}`,
+      title,
+      href,
+      listed: section !== undefined,
+      kind: "plan" as const,
+    };
     return questions.map((question) => ({ ...question, source }));
   }),
   ...questions.map((question) => ({ ...question, source: noSource })),
 ];
 
-export const questionsById = new Map(allQuestions.map((question) => [question.id, question]));
+export const questionsById = new Map(
+  allQuestions.map((question) => [question.id, question]),
+);
 
 /** A question in the language of these words; without a translation, it is marked as English. */
-export function translateQuestion(question: SourcedQuestion, texts: PageTexts): Question {
+export function translateQuestion(
+  question: SourcedQuestion,
+  texts: PageTexts,
+): Question {
   const { language, englishWords, labels, pages, stories } = texts;
   const { id, source } = question;
-  const englishQuestion = { ...question, ...(ownValue(englishWords.questions, id) ?? { text: "" }) };
+  const englishQuestion = {
+    ...question,
+    ...(ownValue(englishWords.questions, id) ?? { text: "" }),
+  };
   if (!language) return englishQuestion;
   const story = ownValue(stories, source.id);
   const words =
@@ -62,7 +92,10 @@ export function translateQuestion(question: SourcedQuestion, texts: PageTexts): 
     : { ...englishQuestion, lang: "en" as const };
   if (source.kind === "none") {
     const href = `${source.href}&lang=${language.tag}`;
-    return { ...translated, source: { ...source, title: labels.withoutStory, href } };
+    return {
+      ...translated,
+      source: { ...source, title: labels.withoutStory, href },
+    };
   }
   if (!story) return { ...translated, source: { ...source, lang: "en" } };
   const href = `/${language.tag}${source.href}`;
@@ -84,7 +117,9 @@ export function searchQuestions(query: URLSearchParams, texts: PageTexts) {
       Number(b.source.kind === "none") - Number(a.source.kind === "none"),
   );
   const sources = new Map(listed.map(({ source }) => [source.id, source]));
-  const themes = new Map(pages.questions.themes.map((theme) => [theme.id, theme]));
+  const themes = new Map(
+    pages.questions.themes.map((theme) => [theme.id, theme]),
+  );
   return searchList(
     listed,
     query,
@@ -96,12 +131,19 @@ export function searchQuestions(query: URLSearchParams, texts: PageTexts) {
       },
       from: {
         label: labels.source,
-        choices: [...sources.values()].map(({ id, title, lang }) => ({ value: id, label: title, lang })),
+        choices: [...sources.values()].map(({ id, title, lang }) => ({
+          value: id,
+          label: title,
+          lang,
+        })),
         valuesOf: ({ source }) => [source.id],
       },
       theme: {
         label: labels.theme,
-        choices: [...themes].map(([id, { name }]) => ({ value: id, label: name })),
+        choices: [...themes].map(([id, { name }]) => ({
+          value: id,
+          label: name,
+        })),
         valuesOf: ({ themes }) => themes,
       },
       age: ageFacet((question, age) => question.age <= age, labels),
@@ -111,7 +153,10 @@ export function searchQuestions(query: URLSearchParams, texts: PageTexts) {
         question.text,
         question.source.title,
         labels[question.move],
-        ...question.themes.flatMap((id) => [themes.get(id)?.name, themes.get(id)?.synonyms]),
+        ...question.themes.flatMap((id) => [
+          themes.get(id)?.name,
+          themes.get(id)?.synonyms,
+        ]),
       ].join(" "),
   );
 }
@@ -125,7 +170,10 @@ export function listQuestionsFrom(source: string): SourcedQuestion[] {
  * The address where a teacher chooses from the questions of a story or plan, or undefined if there are none. The filters
  * know only listed ones; for the others, it is a set with a mix of their questions.
  */
-export function linkToQuestions(source: string, lang?: string): string | undefined {
+export function linkToQuestions(
+  source: string,
+  lang?: string,
+): string | undefined {
   const questions = listQuestionsFrom(source);
   if (questions.length === 0) return undefined;
   return questions[0]?.source.listed
@@ -139,22 +187,43 @@ export function linkToMoves(
   { language, labels }: Pick<PageTexts, "language" | "labels"> = bundledEnglish,
 ) {
   const questions = listQuestionsFrom(source);
-  const filters = { from: questions[0]?.source.listed ? source : undefined, lang: language?.tag };
+  const filters = {
+    from: questions[0]?.source.listed ? source : undefined,
+    lang: language?.tag,
+  };
   return moveIds.flatMap((move) => {
-    const ids = questions.filter((question) => question.move === move).map(({ id }) => id);
+    const ids = questions
+      .filter((question) => question.move === move)
+      .map(({ id }) => id);
     if (ids.length === 0) return [];
-    const text = language ? `${labels[move]}: ${labels.chooseFromThese}` : moveLinkLabels[move];
-    return [{ id: move, text, href: `${questionsAddress("/questions", ids, filters)}#set` }];
+    const text = language
+      ? `${labels[move]}: ${labels.chooseFromThese}`
+      : moveLinkLabels[move];
+    return [
+      {
+        id: move,
+        text,
+        href: `${questionsAddress("/questions", ids, filters)}#set`,
+      },
+    ];
   });
 }
 
 /** The address of a session with a mix of the questions of a story or plan, or undefined if there are none. */
-export function linkToSheet(source: string, options?: Record<string, string | undefined>) {
+export function linkToSheet(
+  source: string,
+  options?: Record<string, string | undefined>,
+) {
   const set = mixQuestions(listQuestionsFrom(source));
-  return set.length > 0 ? questionsAddress("/session", set, options) : undefined;
+  return set.length > 0
+    ? questionsAddress("/session", set, options)
+    : undefined;
 }
 
-type MixOptions = { age?: number | undefined; minutes?: keyof typeof questionsIn };
+type MixOptions = {
+  age?: number | undefined;
+  minutes?: keyof typeof questionsIn;
+};
 
 /** The moves that take a discussion deeper, those that a mix needs most first. */
 const deeperMoves: MoveId[] = [
@@ -178,17 +247,25 @@ export function mixQuestions(
   { age = defaultAge, minutes = defaultOptions.minutes }: MixOptions = {},
 ): string[] {
   const youngest = Math.min(...questions.map((question) => question.age));
-  const pool = questions.filter((question) => question.age <= Math.max(age, youngest));
+  const pool = questions.filter(
+    (question) => question.age <= Math.max(age, youngest),
+  );
   const count = questionsIn[minutes];
   const hardestFirst = pool.toSorted((one, other) => other.age - one.age);
   const findFirst = (list: SourcedQuestion[], move: MoveId) =>
     list.find((question) => question.move === move);
   const opening = findFirst(pool, "open-ended-questions");
   const closing = count < 5 ? undefined : findFirst(pool, "general-questions");
-  const deeper = deeperMoves.flatMap((move) => findFirst(hardestFirst, move) ?? []);
-  const best = [opening, closing, ...deeper, ...pool].filter((question) => question !== undefined);
+  const deeper = deeperMoves.flatMap(
+    (move) => findFirst(hardestFirst, move) ?? [],
+  );
+  const best = [opening, closing, ...deeper, ...pool].filter(
+    (question) => question !== undefined,
+  );
   const mix = [...new Set(best)].slice(0, count);
   return mix
-    .toSorted((one, other) => moveIds.indexOf(one.move) - moveIds.indexOf(other.move))
+    .toSorted(
+      (one, other) => moveIds.indexOf(one.move) - moveIds.indexOf(other.move),
+    )
     .map(({ id }) => id);
 }

@@ -25,7 +25,10 @@ import {
 } from "./questions.server";
 
 /** The set in an address: its questions in order, and how many ids are unknown or over the limit of `maxQuestions`. */
-export type QuestionSet = { questions: Question[]; skipped: { unknown: number; overLimit: number } };
+export type QuestionSet = {
+  questions: Question[];
+  skipped: { unknown: number; overLimit: number };
+};
 
 /**
  * Reads the parameters `set` (ids separated by commas) and `add` (one id each). Unknown ids and those over the limit are
@@ -33,14 +36,24 @@ export type QuestionSet = { questions: Question[]; skipped: { unknown: number; o
  */
 export function readSet(query: URLSearchParams, texts: PageTexts): QuestionSet {
   const { known, unknown } = readWholeSet(query);
-  const questions = known.slice(0, maxQuestions).map((question) => translateQuestion(question, texts));
-  return { questions, skipped: { unknown, overLimit: known.length - questions.length } };
+  const questions = known
+    .slice(0, maxQuestions)
+    .map((question) => translateQuestion(question, texts));
+  return {
+    questions,
+    skipped: { unknown, overLimit: known.length - questions.length },
+  };
 }
 
 /** Reads the same parameters without a limit: every known question, and the number of unknown ids. */
-export function readWholeSet(query: URLSearchParams): { known: SourcedQuestion[]; unknown: number } {
+export function readWholeSet(query: URLSearchParams): {
+  known: SourcedQuestion[];
+  unknown: number;
+} {
   const values = [...query.getAll("set"), ...query.getAll("add")];
-  const ids = [...new Set(values.flatMap((value) => value.match(/[^\s,]+/g) ?? []))];
+  const ids = [
+    ...new Set(values.flatMap((value) => value.match(/[^\s,]+/g) ?? [])),
+  ];
   const known = ids.flatMap((id) => questionsById.get(id) ?? []);
   return { known, unknown: ids.length - known.length };
 }
@@ -79,10 +92,17 @@ export type SessionOptions = {
  *
  * @param labels in the language of the page
  */
-export function readSessionOptions(query: URLSearchParams, labels = englishLabels) {
+export function readSessionOptions(
+  query: URLSearchParams,
+  labels = englishLabels,
+) {
   const invalid: Record<string, string> = {};
   const invalidParams: string[] = [];
-  function chooseOne<Value extends string | number>(name: string, label: string, values: readonly Value[]) {
+  function chooseOne<Value extends string | number>(
+    name: string,
+    label: string,
+    values: readonly Value[],
+  ) {
     const text = query.get(name)?.trim();
     const value = values.find((value) => String(value) === text);
     if (text && value === undefined) {
@@ -92,15 +112,23 @@ export function readSessionOptions(query: URLSearchParams, labels = englishLabel
     return value;
   }
   const age = chooseOne("age", labels.age, ages);
-  const minutes = chooseOne("minutes", labels.minutes, sessionLengths) ?? defaultOptions.minutes;
-  const children = chooseOne("children", labels.children, classSizes) ?? defaultOptions.children;
+  const minutes =
+    chooseOne("minutes", labels.minutes, sessionLengths) ??
+    defaultOptions.minutes;
+  const children =
+    chooseOne("children", labels.children, classSizes) ??
+    defaultOptions.children;
   // If it is invalid, the page and its labels are English.
-  const lang = chooseOne("lang", "Language", ["en", ...languages.map(({ tag }) => tag)]);
+  const lang = chooseOne("lang", "Language", [
+    "en",
+    ...languages.map(({ tag }) => tag),
+  ]);
   const options: SessionOptions = {
     minutes,
     children,
     seating: chooseOne("seating", labels.seating, seatings),
-    layout: chooseOne("layout", labels.printAs, layouts) ?? defaultOptions.layout,
+    layout:
+      chooseOne("layout", labels.printAs, layouts) ?? defaultOptions.layout,
     story: query.has("story") ? "on" : undefined,
     lang: lang === "en" ? undefined : lang,
   };
@@ -109,10 +137,17 @@ export function readSessionOptions(query: URLSearchParams, labels = englishLabel
 
 /** The options of a session in one phrase, such as `40 minutes, about 40 children in circles`. */
 export function describeOptions(
-  { minutes, children, seating }: Pick<SessionOptions, "minutes" | "children" | "seating">,
+  {
+    minutes,
+    children,
+    seating,
+  }: Pick<SessionOptions, "minutes" | "children" | "seating">,
   { rowsHead, circlesHead }: Pick<Labels, "rowsHead" | "circlesHead">,
 ): string {
-  return fill(seating === "rows" ? rowsHead : circlesHead, { minutes, children });
+  return fill(seating === "rows" ? rowsHead : circlesHead, {
+    minutes,
+    children,
+  });
 }
 
 /**
@@ -129,10 +164,16 @@ export function redirectForSession(
   // Keep invalid values so that the next page can report them.
   const params = { ...options, age, ...invalid };
   const from = query.get("from");
-  const mix = from ? mixQuestions(listQuestionsFrom(from), { age, minutes: options.minutes }) : [];
+  const mix = from
+    ? mixQuestions(listQuestionsFrom(from), { age, minutes: options.minutes })
+    : [];
   const set = questions.length > 0 ? questions.map(({ id }) => id) : mix;
   const intent = query.get("intent");
-  if (intent === "class") return questionsAddress("/session/class", set, params);
-  if (intent === "choose") return `${questionsAddress("/questions", set, params)}#set`;
-  return questions.length === 0 && set.length > 0 ? questionsAddress("/session", set, params) : undefined;
+  if (intent === "class")
+    return questionsAddress("/session/class", set, params);
+  if (intent === "choose")
+    return `${questionsAddress("/questions", set, params)}#set`;
+  return questions.length === 0 && set.length > 0
+    ? questionsAddress("/session", set, params)
+    : undefined;
 }

@@ -2,8 +2,17 @@ import { ownValue } from "~/own-value";
 import { findStory, type stories } from "../content/content.server";
 import { moveIds } from "../content/moves.server";
 import { findPicture, withPicture } from "../content/pictures.server";
-import { findFileFacts, findStoryDocument, linkToSheetPdfs } from "../content/resources.server";
-import { linkLanguages, loadTexts, readStory, toPageLanguage } from "../content/translations.server";
+import {
+  findFileFacts,
+  findStoryDocument,
+  linkToSheetPdfs,
+} from "../content/resources.server";
+import {
+  linkLanguages,
+  loadTexts,
+  readStory,
+  toPageLanguage,
+} from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import { refusal } from "../failures/refusals.server";
 import { describeStory } from "../search/story-search.server";
@@ -17,18 +26,31 @@ type Story = (typeof stories)[number];
  * @param tag of a language other than English
  * @throws a 404 Response when there is no such story, or not in this language
  */
-export async function buildStoryPage(slug: string | undefined, tag: string | undefined, context: Context) {
+export async function buildStoryPage(
+  slug: string | undefined,
+  tag: string | undefined,
+  context: Context,
+) {
   const english = findStory(slug);
   const texts = await loadTexts(tag, context);
-  const translation = english && texts.language && ownValue(texts.language.stories, english.slug);
-  if (!english || (tag && !translation)) throw refusal(404, "There is no such story.");
-  const { story, text, checkers } = await readStory(tag ?? "en", english.slug, context);
+  const translation =
+    english && texts.language && ownValue(texts.language.stories, english.slug);
+  if (!english || (tag && !translation))
+    throw refusal(404, "There is no such story.");
+  const { story, text, checkers } = await readStory(
+    tag ?? "en",
+    english.slug,
+    context,
+  );
   const storyHref = chooseStoryHref(english);
-  const address = (other: string | undefined) => `${other ? `/${other}` : ""}/literature/${english.slug}`;
+  const address = (other: string | undefined) =>
+    `${other ? `/${other}` : ""}/literature/${english.slug}`;
   return {
     language: toPageLanguage(texts),
     translationNote:
-      tag && translation ? { ...translation, name: texts.language?.englishName ?? tag, checkers } : null,
+      tag && translation
+        ? { ...translation, name: texts.language?.englishName ?? tag, checkers }
+        : null,
     alternates: linkLanguages(address, english.slug),
     // A story is marked as a sample beside its link.
     story: { ...story, sample: english.sample && storyHref !== null },
@@ -43,15 +65,25 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
       path: address(undefined),
       published: english.published,
     },
-    page: { title: story.title, description: story.description, path: address(tag) },
+    page: {
+      title: story.title,
+      description: story.description,
+      path: address(tag),
+    },
     questionsHref: linkToQuestions(english.slug, tag),
-    sessionHref: linkToSheet(english.slug, { story: english.storyText && "on", lang: tag }),
+    sessionHref: linkToSheet(english.slug, {
+      story: english.storyText && "on",
+      lang: tag,
+    }),
     sheetPdfs: linkToSheetPdfs(english.slug, texts),
     facts: describeStory(english, texts),
     moveLinks: linkToMoves(english.slug, texts),
-    plainNames: Object.fromEntries(moveIds.map((id) => [id, texts.pages.questions.moves[id].plain])),
+    plainNames: Object.fromEntries(
+      moveIds.map((id) => [id, texts.pages.questions.moves[id].plain]),
+    ),
     // It is in English.
-    reviewPdf: english.reviewPdf && !tag ? findReviewDocument(english.reviewPdf) : null,
+    reviewPdf:
+      english.reviewPdf && !tag ? findReviewDocument(english.reviewPdf) : null,
   };
 }
 
@@ -59,12 +91,15 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
 function chooseStoryHref({ storyText, storyPdf }: Story) {
   const textPdf = storyText && findStoryDocument(storyText).file;
   if (!storyPdf || storyPdf === textPdf) return null;
-  return storyPdf.startsWith("https:") || findFileFacts(storyPdf) ? storyPdf : null;
+  return storyPdf.startsWith("https:") || findFileFacts(storyPdf)
+    ? storyPdf
+    : null;
 }
 
 function findReviewDocument(file: string) {
   const facts = findFileFacts(file);
   const title = "Review as PDF";
-  const description = "The whole review with its activity and its question bank, for printing.";
+  const description =
+    "The whole review with its activity and its question bank, for printing.";
   return facts ? { title, description, file, sample: false, ...facts } : null;
 }

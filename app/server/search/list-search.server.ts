@@ -21,7 +21,11 @@ type Filters = Record<string, string>;
 export type SearchForm = {
   filters: Filters;
   /** The choices that would find something, with the number of items that each would show. */
-  facets: { name: string; label: string; choices: (Choice & { count: number })[] }[];
+  facets: {
+    name: string;
+    label: string;
+    choices: (Choice & { count: number })[];
+  }[];
   /** The active filters, each with the number of items that would match without it. */
   active: (Omit<Choice, "value"> & { name: string; countWithout: number })[];
   /** The labels of parameters that were ignored. */
@@ -55,13 +59,18 @@ export function searchList<Item>(
   const filters = readFilters(query, facets);
   const hasWords = createWordsFinder(filters.words ?? "");
   const matchingItems = items.filter((item) => hasWords(searchTextOf(item)));
-  const found = matchingItems.filter((item) => matchesFilters(item, facets, filters));
+  const found = matchingItems.filter((item) =>
+    matchesFilters(item, facets, filters),
+  );
   const { pagination, shown } = paginate(found, Number(query.get("page")));
   return {
     filters,
     facets: countChoices(matchingItems, facets, filters),
     active: countWithoutEach(items, matchingItems, facets, filters),
-    invalidParams: findInvalid(query, facets, { ...filters, page: String(pagination.pageNumber) }),
+    invalidParams: findInvalid(query, facets, {
+      ...filters,
+      page: String(pagination.pageNumber),
+    }),
     found,
     shown,
     pagination,
@@ -74,10 +83,15 @@ export function readWords(query: URLSearchParams): string {
   return words && words.length <= maxQueryLength ? words : "";
 }
 
-function readFilters<Item>(query: URLSearchParams, facets: Facets<Item>): Filters {
+function readFilters<Item>(
+  query: URLSearchParams,
+  facets: Facets<Item>,
+): Filters {
   const filters: Filters = {};
   for (const [name, { choices }] of Object.entries(facets)) {
-    const choice = choices.find(({ value }) => value === readValue(query, name));
+    const choice = choices.find(
+      ({ value }) => value === readValue(query, name),
+    );
     if (choice) filters[name] = choice.value;
   }
   const words = readWords(query);
@@ -90,19 +104,33 @@ function readValue(query: URLSearchParams, name: string): string {
 }
 
 /** The labels of the parameters whose value differs from the one in `valid`. */
-function findInvalid<Item>(query: URLSearchParams, facets: Facets<Item>, valid: Filters): string[] {
+function findInvalid<Item>(
+  query: URLSearchParams,
+  facets: Facets<Item>,
+  valid: Filters,
+): string[] {
   const labels = {
-    ...Object.fromEntries(Object.entries(facets).map(([name, { label }]) => [name, label])),
+    ...Object.fromEntries(
+      Object.entries(facets).map(([name, { label }]) => [name, label]),
+    ),
     words: `Words (at most ${maxQueryLength} characters)`,
     page: "Page",
   };
   return Object.entries(labels)
-    .filter(([name]) => readValue(query, name) && readValue(query, name) !== valid[name])
+    .filter(
+      ([name]) =>
+        readValue(query, name) && readValue(query, name) !== valid[name],
+    )
     .map(([, label]) => label);
 }
 
 /** Whether an item matches every filter, except that of the facet `except`. */
-function matchesFilters<Item>(item: Item, facets: Facets<Item>, filters: Filters, except?: string): boolean {
+function matchesFilters<Item>(
+  item: Item,
+  facets: Facets<Item>,
+  filters: Filters,
+  except?: string,
+): boolean {
   return Object.entries(facets).every(([name, { valuesOf }]) => {
     const value = filters[name];
     return !value || name === except || valuesOf(item).includes(value);
@@ -110,17 +138,28 @@ function matchesFilters<Item>(item: Item, facets: Facets<Item>, filters: Filters
 }
 
 /** Counts for each choice the items that it would show while the filters of the other facets stay. */
-function countChoices<Item>(items: Item[], facets: Facets<Item>, filters: Filters): SearchForm["facets"] {
-  const counted = Object.entries(facets).map(([name, { label, choices, valuesOf }]) => {
-    const values = items.filter((item) => matchesFilters(item, facets, filters, name)).flatMap(valuesOf);
-    return {
-      name,
-      label,
-      choices: choices
-        .map((choice) => ({ ...choice, count: values.filter((value) => value === choice.value).length }))
-        .filter(({ value, count }) => count > 0 || value === filters[name]),
-    };
-  });
+function countChoices<Item>(
+  items: Item[],
+  facets: Facets<Item>,
+  filters: Filters,
+): SearchForm["facets"] {
+  const counted = Object.entries(facets).map(
+    ([name, { label, choices, valuesOf }]) => {
+      const values = items
+        .filter((item) => matchesFilters(item, facets, filters, name))
+        .flatMap(valuesOf);
+      return {
+        name,
+        label,
+        choices: choices
+          .map((choice) => ({
+            ...choice,
+            count: values.filter((value) => value === choice.value).length,
+          }))
+          .filter(({ value, count }) => count > 0 || value === filters[name]),
+      };
+    },
+  );
   return counted.filter(({ choices }) => choices.length > 0);
 }
 
@@ -132,16 +171,31 @@ function countWithoutEach<Item>(
   filters: Filters,
 ): SearchForm["active"] {
   const choices = Object.entries(facets).flatMap(([name, { choices }]) => {
-    const countWithout = matchingItems.filter((item) => matchesFilters(item, facets, filters, name)).length;
+    const countWithout = matchingItems.filter((item) =>
+      matchesFilters(item, facets, filters, name),
+    ).length;
     const chosen = choices.filter(({ value }) => value === filters[name]);
-    return chosen.map(({ label, lang }) => ({ name, label, lang, countWithout }));
+    return chosen.map(({ label, lang }) => ({
+      name,
+      label,
+      lang,
+      countWithout,
+    }));
   });
   if (!filters.words) return choices;
-  const countWithout = items.filter((item) => matchesFilters(item, facets, filters)).length;
-  return [...choices, { name: "words", label: `‘${filters.words}’`, countWithout }];
+  const countWithout = items.filter((item) =>
+    matchesFilters(item, facets, filters),
+  ).length;
+  return [
+    ...choices,
+    { name: "words", label: `‘${filters.words}’`, countWithout },
+  ];
 }
 
-function paginate<Item>(found: Item[], page: number): { pagination: Pagination; shown: Item[] } {
+function paginate<Item>(
+  found: Item[],
+  page: number,
+): { pagination: Pagination; shown: Item[] } {
   const lastPage = Math.max(1, Math.ceil(found.length / perPage));
   const pageNumber = Math.min(lastPage, Math.max(1, Math.trunc(page) || 1));
   const shown = found.slice((pageNumber - 1) * perPage, pageNumber * perPage);
@@ -154,7 +208,11 @@ function paginate<Item>(found: Item[], page: number): { pagination: Pagination; 
  */
 export function createWordsFinder(words: string): (text: string) => boolean {
   const patterns = (fold(words).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(
-    (word) => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${word.replace(/(?<=..)s$/, "")}`, "u"),
+    (word) =>
+      new RegExp(
+        `(?<![\\p{L}\\p{M}\\p{N}])${word.replace(/(?<=..)s$/, "")}`,
+        "u",
+      ),
   );
   if (patterns.length === 0) return () => true;
   return (text) => {
@@ -172,7 +230,9 @@ function fold(text: string) {
     .normalize("NFC")
     .replace(/[\u093c\u200c\u200d]/g, "")
     .replace(/ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g, "ं")
-    .replace(/(?=[\u0900-\u0dff])\p{Nd}/gu, (digit) => String((digit.charCodeAt(0) - 6) & 15))
+    .replace(/(?=[\u0900-\u0dff])\p{Nd}/gu, (digit) =>
+      String((digit.charCodeAt(0) - 6) & 15),
+    )
     .toLowerCase();
 }
 
@@ -183,7 +243,10 @@ export function ageFacet<Item>(
 ): Facet<Item> {
   return {
     label: labels.age,
-    choices: ages.map((age) => ({ value: String(age), label: fill(labels.years, { years: age }) })),
+    choices: ages.map((age) => ({
+      value: String(age),
+      label: fill(labels.years, { years: age }),
+    })),
     valuesOf: (item) => ages.filter((age) => suits(item, age)).map(String),
   };
 }

@@ -10,7 +10,9 @@ type Story = (typeof stories)[number];
 const listed = listedStories.filter(({ kind }) => kind === "story");
 
 export function listStarters() {
-  return listedStories.filter(({ kind }) => kind === "starter").map(toShelfEntry);
+  return listedStories
+    .filter(({ kind }) => kind === "starter")
+    .map(toShelfEntry);
 }
 
 export function listFirstStories() {
@@ -37,19 +39,38 @@ export function searchStories(query: URLSearchParams) {
       },
       theme: {
         label: "Theme",
-        choices: pages.questions.themes.map(({ id, name }) => ({ value: id, label: name })),
-        valuesOf: (story) => [...new Set(story.questions.flatMap(({ themes }) => themes))],
+        choices: pages.questions.themes.map(({ id, name }) => ({
+          value: id,
+          label: name,
+        })),
+        valuesOf: (story) => [
+          ...new Set(story.questions.flatMap(({ themes }) => themes)),
+        ],
       },
-      age: ageFacet((story, age) => story.questions.some((question) => question.age <= age)),
+      age: ageFacet((story, age) =>
+        story.questions.some((question) => question.age <= age),
+      ),
     },
-    ({ title, description, author = "" }) => `${title} ${description} ${author}`,
+    ({ title, description, author = "" }) =>
+      `${title} ${description} ${author}`,
   );
-  return { form, pagination, number: found.length, stories: shown.map(toShelfEntry) };
+  return {
+    form,
+    pagination,
+    number: found.length,
+    stories: shown.map(toShelfEntry),
+  };
 }
 
 export function toShelfEntry(story: Story) {
   const { slug, title, cover, coverAlt } = story;
-  return { slug, title, cover: findPicture(cover), coverAlt, facts: describeStory(story) };
+  return {
+    slug,
+    title,
+    cover: findPicture(cover),
+    coverAlt,
+    facts: describeStory(story),
+  };
 }
 
 /** The youngest age of its questions, the reading time and the main themes of a story, such as `ages 6 and up` and `Ownership`. */
@@ -58,13 +79,19 @@ export function describeStory(
   { labels, pages }: Pick<PageTexts, "labels" | "pages"> = bundledEnglish,
 ): string[] {
   const { questions } = story;
-  const names = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
-  const themes = sortByFrequency(questions.flatMap(({ themes }) => themes)).slice(0, 2);
+  const names = new Map(
+    pages.questions.themes.map(({ id, name }) => [id, name]),
+  );
+  const themes = sortByFrequency(
+    questions.flatMap(({ themes }) => themes),
+  ).slice(0, 2);
   const words = story.storyText && findStoryDocument(story.storyText).wordCount;
   const years = Math.min(...questions.map(({ age }) => age));
   return [
     ...(questions.length > 0 ? [fill(labels.fromYears, { years })] : []),
-    words ? fill(labels.minutesAloud, { minutes: minutesToRead(words) }) : labels.book,
+    words
+      ? fill(labels.minutesAloud, { minutes: minutesToRead(words) })
+      : labels.book,
     ...themes.map((theme) => names.get(theme) ?? theme),
   ];
 }

@@ -23,16 +23,27 @@ export function readClock(url: URL, minutes: number, marks: number[]): Clock {
   const began = url.searchParams.get("began") ?? "";
   const elapsed = /^\d{1,12}$/.test(began) ? now() - Number(began) : -1;
   const startHref = withParam(url, "clock", "start");
-  return { minutes, elapsed: elapsed >= 0 && elapsed <= longestSession ? elapsed : null, startHref, marks };
+  return {
+    minutes,
+    elapsed: elapsed >= 0 && elapsed <= longestSession ? elapsed : null,
+    startHref,
+    marks,
+  };
 }
 
 /** For an address with `clock=start`, the address of the same page with a clock that starts now; otherwise undefined. */
 export function redirectForClock(url: URL): string | undefined {
-  return url.searchParams.has("clock") ? withParam(url, "began", String(now())) : undefined;
+  return url.searchParams.has("clock")
+    ? withParam(url, "began", String(now()))
+    : undefined;
 }
 
 /** The same address with one of the clock's two parameters in place of both. */
-function withParam({ pathname, searchParams }: URL, name: "clock" | "began", value: string): string {
+function withParam(
+  { pathname, searchParams }: URL,
+  name: "clock" | "began",
+  value: string,
+): string {
   const query = new URLSearchParams(searchParams);
   query.delete("clock");
   query.delete("began");

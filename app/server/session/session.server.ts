@@ -5,8 +5,15 @@ import { findStory, lessonPlans, site } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
 import { findStoryDocument } from "../content/resources.server";
 import type { PageTexts } from "../content/translations.server";
-import type { Question, QuestionSource, SourcedQuestion } from "../questions/questions.server";
-import { describeOptions, type SessionOptions } from "../questions/session-address.server";
+import type {
+  Question,
+  QuestionSource,
+  SourcedQuestion,
+} from "../questions/questions.server";
+import {
+  describeOptions,
+  type SessionOptions,
+} from "../questions/session-address.server";
 import { sortByFrequency } from "../search/story-search.server";
 
 export type Session = ReturnType<typeof buildSession>;
@@ -32,17 +39,21 @@ export function buildSession(
   const { labels, pages } = texts;
   const sources = collectSources(questions);
   const stimulus = chooseStimulus(sources, minutes, texts);
-  const arrangement = seating === "rows" ? "rows" : children === 20 ? "circle" : "circles";
+  const arrangement =
+    seating === "rows" ? "rows" : children === 20 ? "circle" : "circles";
   const { anyAnswer, slides, stuck, reminders } = pages.session;
   const { people = [], care, props } = stimulus.notes ?? {};
   const board = [
     people.map(({ name, who }) => `${name} (${who})`).join(" · "),
     slides.last.replace(/\n+/g, " "),
   ];
-  const floor = arrangement === "circles" ? pages.session.clearFloor : undefined;
+  const floor =
+    arrangement === "circles" ? pages.session.clearFloor : undefined;
   const prepare =
     stimulus.how === "plan"
-      ? fill(pages.session.beginnings.planBefore, { story: sources[0]?.title ?? "" })
+      ? fill(pages.session.beginnings.planBefore, {
+          story: sources[0]?.title ?? "",
+        })
       : props;
   return {
     titles: sources.map(({ kind, title, lang }) => ({
@@ -53,7 +64,10 @@ export function buildSession(
     summary: describeOptions({ minutes, children, seating }, labels),
     credit: `${site.name}, ${site.licence}`,
     before: [
-      { heading: labels.beforeClass, text: [prepare, floor].filter(Boolean).join(" ") },
+      {
+        heading: labels.beforeClass,
+        text: [prepare, floor].filter(Boolean).join(" "),
+      },
       ...board.map((text) => ({ heading: labels.onTheBoard, text })),
       { heading: labels.takeCare, text: care },
     ].flatMap(({ heading, text }) => (text ? { heading, text } : [])),
@@ -65,7 +79,10 @@ export function buildSession(
     reminders,
     themes: sortByFrequency(questions.flatMap(({ themes }) => themes))
       .slice(0, 3)
-      .flatMap((theme) => pages.questions.themes.find(({ id }) => id === theme)?.name ?? []),
+      .flatMap(
+        (theme) =>
+          pages.questions.themes.find(({ id }) => id === theme)?.name ?? [],
+      ),
   };
 }
 
@@ -79,24 +96,41 @@ function planSteps(
   const changes = changeSteps(stimulus);
   const planned = pages.session.steps
     .map(({ id, heading, say, text, ...step }) => ({
-      ...{ id, heading, say, text, method: step[arrangement], minutes: step[`minutes${length}`] },
+      ...{
+        id,
+        heading,
+        say,
+        text,
+        method: step[arrangement],
+        minutes: step[`minutes${length}`],
+      },
       ...ownValue(changes, id),
     }))
     .filter(({ minutes }) => minutes > 0);
   // The inquiry gets the time that the other steps leave, which is less than planned after a long story.
-  const spareMinutes = planned.reduce<number>((left, step) => left - step.minutes, length);
+  const spareMinutes = planned.reduce<number>(
+    (left, step) => left - step.minutes,
+    length,
+  );
   let start = 0;
   return planned.map(({ id, heading, say, method, text, aloud, minutes }) => {
     const from = start;
     start += id === "inquiry" ? minutes + spareMinutes : minutes;
     // The minutes that `method` names as `{middle}` and `{late}`.
-    const methodTimes = { middle: Math.floor((from + start) / 2), late: start - 2 };
+    const methodTimes = {
+      middle: Math.floor((from + start) / 2),
+      late: start - 2,
+    };
     const opening: Line[] = [
       { kind: "say", text: say },
       { kind: "do", text: method && fill(method, methodTimes) },
     ];
     if (seatedFirst.includes(id)) opening.reverse();
-    const lines: Line[] = [...opening, { kind: "do", text }, { kind: "aloud", text: aloud }];
+    const lines: Line[] = [
+      ...opening,
+      { kind: "do", text },
+      { kind: "aloud", text: aloud },
+    ];
     return {
       id,
       heading,
@@ -108,9 +142,14 @@ function planSteps(
 }
 
 /** The theme that questions without a story share, or what they are if they share none. */
-function nameTheme(questions: Question[], { labels, pages }: PageTexts): string {
+function nameTheme(
+  questions: Question[],
+  { labels, pages }: PageTexts,
+): string {
   const shared = pages.questions.themes.find(({ id }) =>
-    questions.every(({ source, themes }) => source.kind !== "none" || themes.includes(id)),
+    questions.every(
+      ({ source, themes }) => source.kind !== "none" || themes.includes(id),
+    ),
   );
   return shared?.name ?? labels.withoutStory;
 }
@@ -130,12 +169,16 @@ function findSourcePicture(source: QuestionSource | undefined) {
  */
 export function collectSources(questions: SourcedQuestion[]) {
   const sources = new Map(questions.map(({ source }) => [source.id, source]));
-  return sortByFrequency(questions.map(({ source }) => source.id)).flatMap((id) => {
-    const source = sources.get(id);
-    const documentName = findStory(id)?.storyText;
-    const minutes = documentName ? minutesToRead(findStoryDocument(documentName).wordCount) : undefined;
-    return source ? { ...source, url: site.url + source.href, minutes } : [];
-  });
+  return sortByFrequency(questions.map(({ source }) => source.id)).flatMap(
+    (id) => {
+      const source = sources.get(id);
+      const documentName = findStory(id)?.storyText;
+      const minutes = documentName
+        ? minutesToRead(findStoryDocument(documentName).wordCount)
+        : undefined;
+      return source ? { ...source, url: site.url + source.href, minutes } : [];
+    },
+  );
 }
 
 /**
@@ -159,7 +202,12 @@ export function chooseStimulus(
   const notes = others.length === 0 ? findNotes(source, texts) : undefined;
   const templates = { ...beginnings, ownCopy: text };
   const stimulus = (how: keyof typeof templates, minutes: number) => {
-    return { how, text: fill(templates[how], { story: source?.title ?? "" }), minutes, notes };
+    return {
+      how,
+      text: fill(templates[how], { story: source?.title ?? "" }),
+      minutes,
+      notes,
+    };
   };
   if (others.length > 0) return stimulus("several", planned);
   if (source?.kind === "none") return stimulus("none", minutesToThink);
@@ -170,18 +218,28 @@ export function chooseStimulus(
 }
 
 /** What a story says to the teacher, in the language of the page if it is translated; nothing for a plan. */
-function findNotes(source: QuestionSource | undefined, { language, stories, englishWords }: PageTexts) {
+function findNotes(
+  source: QuestionSource | undefined,
+  { language, stories, englishWords }: PageTexts,
+) {
   return source && ownValue(language ? stories : englishWords.notes, source.id);
 }
 
 type Stimulus = ReturnType<typeof chooseStimulus>;
 
-type StepChange = Partial<Record<"say" | "method" | "text" | "aloud", string | undefined>> & {
+type StepChange = Partial<
+  Record<"say" | "method" | "text" | "aloud", string | undefined>
+> & {
   minutes?: number;
 };
 
 /** What the stimulus changes in the steps of the page. A step without minutes is left out. */
-function changeSteps({ how, text, minutes, notes }: Stimulus): Record<string, StepChange> {
+function changeSteps({
+  how,
+  text,
+  minutes,
+  notes,
+}: Stimulus): Record<string, StepChange> {
   // The class thinks about a question of the set instead of making its own, so nobody is asked why they asked it.
   if (how === "none")
     return {
@@ -191,8 +249,14 @@ function changeSteps({ how, text, minutes, notes }: Stimulus): Record<string, St
       inquiry: { say: undefined },
     };
   if (how === "aloud" || how === "ownCopy")
-    return { stimulus: { text: [text, notes?.pause].filter(Boolean).join(" "), minutes } };
-  if (how === "retold") return { stimulus: { text, aloud: notes?.retelling, minutes } };
+    return {
+      stimulus: {
+        text: [text, notes?.pause].filter(Boolean).join(" "),
+        minutes,
+      },
+    };
+  if (how === "retold")
+    return { stimulus: { text, aloud: notes?.retelling, minutes } };
   // For `several`, `plan` and `dayBefore`: children tell, from where they sit.
   return { stimulus: { text, method: undefined, minutes } };
 }

@@ -7,7 +7,11 @@ import { findStory, site } from "../content/content.server";
 import { linkToSheetPdfs } from "../content/resources.server";
 import { type PageTexts, readStory } from "../content/translations.server";
 import type { Context } from "../data/context.server";
-import { listQuestionsFrom, mixQuestions, type Question } from "../questions/questions.server";
+import {
+  listQuestionsFrom,
+  mixQuestions,
+  type Question,
+} from "../questions/questions.server";
 import type { SessionOptions } from "../questions/session-address.server";
 import { buildSession, type Session } from "./session.server";
 
@@ -27,16 +31,21 @@ export async function buildSheet(
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
   const [source, ...others] = session.sources;
   const canPrintStory =
-    others.length === 0 && !session.isRetold && findStory(source?.id)?.storyText !== undefined;
+    others.length === 0 &&
+    !session.isRetold &&
+    findStory(source?.id)?.storyText !== undefined;
   const { age, minutes } = options;
-  const suggested = source ? mixQuestions(listQuestionsFrom(source.id), { age, minutes }) : [];
+  const suggested = source
+    ? mixQuestions(listQuestionsFrom(source.id), { age, minutes })
+    : [];
   const groups = groupByMove(chosen, texts);
   return {
     set,
     session,
     groups,
     suggestedFor: suggested.join() === set.join() ? source?.id : undefined,
-    pdfs: source && others.length === 0 ? linkToSheetPdfs(source.id, texts) : null,
+    pdfs:
+      source && others.length === 0 ? linkToSheetPdfs(source.id, texts) : null,
     cards: chosen.map(({ id, text, lang, move, source }) => {
       return { id, text, lang, move: texts.labels[move], source };
     }),
@@ -44,10 +53,15 @@ export async function buildSheet(
     text: formatSession(session, groups, url, texts.labels),
     report: linkReport(session, texts.labels),
     whatsApp: whatsAppAddress(
-      [...session.sources.map(({ title }) => title), session.summary, url].join("\n"),
+      [...session.sources.map(({ title }) => title), session.summary, url].join(
+        "\n",
+      ),
     ),
     canPrintStory,
-    story: source && canPrintStory && options.story ? await readStoryText(source.id, texts, context) : null,
+    story:
+      source && canPrintStory && options.story
+        ? await readStoryText(source.id, texts, context)
+        : null,
   };
 }
 
@@ -65,31 +79,63 @@ function groupByMove(questions: Question[], { labels, pages }: PageTexts) {
     return {
       move,
       title: labels[move],
-      ask: group.every(({ followUp }) => followUp) ? undefined : pages.questions.moves[move].followUp,
+      ask: group.every(({ followUp }) => followUp)
+        ? undefined
+        : pages.questions.moves[move].followUp,
       questions: group.map(({ id, text, lang, followUp, source }) => {
-        return { id, text, lang, followUp, source: isMixed && source.kind !== "none" ? source : undefined };
+        return {
+          id,
+          text,
+          lang,
+          followUp,
+          source: isMixed && source.kind !== "none" ? source : undefined,
+        };
       }),
     };
   });
 }
 
 /** The text of a story in the language of the page, if it is translated. */
-async function readStoryText(slug: string, { language, stories }: PageTexts, context: Context) {
+async function readStoryText(
+  slug: string,
+  { language, stories }: PageTexts,
+  context: Context,
+) {
   const tag = language && ownValue(stories, slug) ? language.tag : "en";
   return (await readStory(tag, slug, context)).text;
 }
 
 /** A session as plain text, because a message cannot contain the elements of `SessionSheet`. A test compares the two. */
-function formatSession(session: Session, groups: GroupedQuestions, url: string, labels: Labels): string {
-  const before = session.before.map(({ heading, text }) => `${heading}: ${text}`);
+function formatSession(
+  session: Session,
+  groups: GroupedQuestions,
+  url: string,
+  labels: Labels,
+): string {
+  const before = session.before.map(
+    ({ heading, text }) => `${heading}: ${text}`,
+  );
   const steps = session.steps.map(({ id, heading, lines, from, to }) => {
     const words = lines.map(({ text }) => text).join("\n");
-    const talk = id === "inquiry" ? `\n\n${formatQuestions(session.anyAnswer, groups, labels)}` : "";
+    const talk =
+      id === "inquiry"
+        ? `\n\n${formatQuestions(session.anyAnswer, groups, labels)}`
+        : "";
     return `${fill(labels.time, { from, to })}: ${heading}\n${words}${talk}`;
   });
   const sources = session.sources.map(({ title, url }) => `${title}: ${url}`);
-  const stuck = session.stuck.map(({ when, help }) => `${when}: ${help}`).join("\n");
-  return [session.summary, ...sources, ...before, ...steps, stuck, ...session.reminders, url].join("\n\n");
+  const stuck = session.stuck
+    .map(({ when, help }) => `${when}: ${help}`)
+    .join("\n");
+  return [
+    session.summary,
+    ...sources,
+    ...before,
+    ...steps,
+    stuck,
+    ...session.reminders,
+    url,
+  ].join("\n\n");
 }
 
 /** The addresses that open a message to the team about how a session went. WhatsApp is undefined unless the team has a number. */
@@ -98,10 +144,16 @@ export function linkReport(
   labels: Labels,
   { email, whatsApp }: { email: string; whatsApp?: string | undefined } = site,
 ) {
-  const facts = { story: titles.map(({ title }) => title).join(", "), class: summary };
+  const facts = {
+    story: titles.map(({ title }) => title).join(", "),
+    class: summary,
+  };
   const body = fill(labels.reportBody, facts);
   return {
-    email: mailtoAddress(email, { subject: fill(labels.reportSubject, facts), body }),
+    email: mailtoAddress(email, {
+      subject: fill(labels.reportSubject, facts),
+      body,
+    }),
     whatsApp: whatsApp && whatsAppAddress(body, whatsApp),
   };
 }
@@ -116,8 +168,12 @@ function formatQuestions(
     [
       `${title}:`,
       ...questions.map(({ text, source, followUp }) => {
-        const answer = followUp && `${fill(childMaySay, followUp)} ${thenAsk} ${followUp.ask}`;
-        return [`- ${text}${source ? ` (${source.title})` : ""}`, answer].filter(Boolean).join(" ");
+        const answer =
+          followUp &&
+          `${fill(childMaySay, followUp)} ${thenAsk} ${followUp.ask}`;
+        return [`- ${text}${source ? ` (${source.title})` : ""}`, answer]
+          .filter(Boolean)
+          .join(" ");
       }),
       ...(ask ? [`${thenAsk} ${ask}`] : []),
     ].join("\n"),
@@ -134,7 +190,11 @@ function drawQrCode(text: string): { size: number; path: string } | undefined {
   // Readers undo any mask. Choosing the best of the eight would take half the time of the whole page.
   const { size, data } = encode(text, { ecc: "L", border: 0, maskPattern: 2 });
   const rows = data.map((row, y) =>
-    row.map((dark, x) => (dark && !row[x - 1] ? `M${x} ${y}h${countRun(row, x)}v1H${x}z` : "")).join(""),
+    row
+      .map((dark, x) =>
+        dark && !row[x - 1] ? `M${x} ${y}h${countRun(row, x)}v1H${x}z` : "",
+      )
+      .join(""),
   );
   return { size, path: rows.join("") };
 }

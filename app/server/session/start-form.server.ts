@@ -2,7 +2,10 @@ import { ownValue } from "~/own-value";
 import { fill } from "~/text";
 import { listedStories } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
-import type { PageTexts, UntranslatedLang } from "../content/translations.server";
+import type {
+  PageTexts,
+  UntranslatedLang,
+} from "../content/translations.server";
 import { listQuestionsFrom } from "../questions/questions.server";
 import type { SessionOptions } from "../questions/session-address.server";
 import { describeStory } from "../search/story-search.server";
@@ -23,7 +26,8 @@ export function buildStartForm(
       cover: findPicture(story.cover),
       href: `${translation && texts.language ? `/${texts.language.tag}` : ""}/literature/${slug}`,
       title: translation?.title ?? story.title,
-      lang: texts.language && !translation ? ("en" as UntranslatedLang) : undefined,
+      lang:
+        texts.language && !translation ? ("en" as UntranslatedLang) : undefined,
       facts: describeStory(story, texts),
       warnings: warnAbout(slug, age, options.minutes, texts),
     };
@@ -37,12 +41,21 @@ export function buildStartForm(
 }
 
 /** Why a story does not fit children of this age and a session of this length. */
-function warnAbout(slug: string, age: number, minutes: SessionOptions["minutes"], texts: PageTexts) {
+function warnAbout(
+  slug: string,
+  age: number,
+  minutes: SessionOptions["minutes"],
+  texts: PageTexts,
+) {
   const { labels } = texts;
   const questions = listQuestionsFrom(slug);
   const stimulus = chooseStimulus(collectSources(questions), minutes, texts);
   return [
-    ...(questions.some((question) => question.age <= age) ? [] : [fill(labels.tooYoung, { age })]),
-    ...(stimulus.how === "dayBefore" ? [fill(labels.tooLong, { minutes })] : []),
+    ...(questions.some((question) => question.age <= age)
+      ? []
+      : [fill(labels.tooYoung, { age })]),
+    ...(stimulus.how === "dayBefore"
+      ? [fill(labels.tooLong, { minutes })]
+      : []),
   ];
 }

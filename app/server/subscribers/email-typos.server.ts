@@ -1,6 +1,8 @@
 /** The domains of most addresses in India. */
 const commonDomains =
-  "gmail.com yahoo.com yahoo.co.in hotmail.com outlook.com rediffmail.com icloud.com".split(" ");
+  "gmail.com yahoo.com yahoo.co.in hotmail.com outlook.com rediffmail.com icloud.com".split(
+    " ",
+  );
 /** Real domains that differ from a common one by one letter. */
 const similarDomains = ["ymail.com", "mail.com", "email.com"];
 
@@ -12,10 +14,15 @@ const similarDomains = ["ymail.com", "mail.com", "email.com"];
 export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf("@") + 1;
   const domain = email.slice(at);
-  if (commonDomains.includes(domain) || similarDomains.includes(domain)) return undefined;
+  if (commonDomains.includes(domain) || similarDomains.includes(domain))
+    return undefined;
   // None of these is a top-level domain.
-  const withCom = domain.replace(/\.(?:con|comm|coom|cim|cmo|cpm|ocm|vom|xom)$/, ".com");
-  const suggested = commonDomains.find((other) => differByOneTypo(withCom, other)) ?? withCom;
+  const withCom = domain.replace(
+    /\.(?:con|comm|coom|cim|cmo|cpm|ocm|vom|xom)$/,
+    ".com",
+  );
+  const suggested =
+    commonDomains.find((other) => differByOneTypo(withCom, other)) ?? withCom;
   return suggested === domain ? undefined : email.slice(0, at) + suggested;
 }
 
@@ -25,8 +32,12 @@ function differByOneTypo(one: string, other: string): boolean {
   let start = 0;
   while (start < shorter && one[start] === other[start]) start++;
   let end = 0;
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
-  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end))
+    end++;
+  const [left, right] = [
+    one.slice(start, one.length - end),
+    other.slice(start, other.length - end),
+  ];
   const isSwapped = left.length === 2 && left === [...right].reverse().join("");
   return isSwapped || (left.length <= 1 && right.length <= 1);
 }

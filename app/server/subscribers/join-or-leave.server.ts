@@ -11,14 +11,26 @@ import {
   type SignupErrors,
   type SignupValues,
 } from "./signup-form.server";
-import { findSubscriber, removeSubscriber, subscribe } from "./subscriptions.server";
+import {
+  findSubscriber,
+  removeSubscriber,
+  subscribe,
+} from "./subscriptions.server";
 import { isValidLink, readSubscriberId } from "./unsubscribe-link.server";
 
 /** Why a request to join or to leave the list was refused. */
-type Refused = { status: 400 | 404 | 429 | 503; sentence: string; headers: Record<string, string> };
+type Refused = {
+  status: 400 | 404 | 429 | 503;
+  sentence: string;
+  headers: Record<string, string>;
+};
 
 /** The same for a sign-up: `sentence` is for `/api/subscriptions`, the rest for the page. */
-type SignupRefused = Refused & { message: Message; errors: SignupErrors; values: SignupValues };
+type SignupRefused = Refused & {
+  message: Message;
+  errors: SignupErrors;
+  values: SignupValues;
+};
 
 /** The same for a request to leave: `error` is shown beside the field, and `email`, as typed or as probably meant, in it. */
 type UnsubscribeRefused = Refused & { error?: string; email?: string };
@@ -43,7 +55,9 @@ export async function signUp(
     const message = values.email.trim()
       ? toMessage(sentence, 400)
       : ({ title: sentence, kind: "failure" } as const);
-    return { refused: { status: 400, headers: {}, sentence, message, errors, values } };
+    return {
+      refused: { status: 400, headers: {}, sentence, message, errors, values },
+    };
   }
   const { signup } = parsed;
   // Only bots fill in the hidden field of the form: no browser and no password manager knows a value for its name. They get
@@ -56,7 +70,12 @@ export async function signUp(
       );
   if (!refused) return { email: signup.email };
   return {
-    refused: { ...refused, message: toMessage(refused.sentence, refused.status), errors: {}, values },
+    refused: {
+      ...refused,
+      message: toMessage(refused.sentence, refused.status),
+      errors: {},
+      values,
+    },
   };
 }
 
@@ -87,17 +106,27 @@ export async function unsubscribe(
   const typed = typeof email === "string" ? email : "";
   const parsed = parseEmail(typed);
   // An address that nobody could join with today may have been stored before.
-  const addressToRemove = parsed ?? /^[^\s@]{1,64}@[a-z0-9.-]{1,200}$/i.exec(typed.trim())?.[0].toLowerCase();
+  const addressToRemove =
+    parsed ??
+    /^[^\s@]{1,64}@[a-z0-9.-]{1,200}$/i.exec(typed.trim())?.[0].toLowerCase();
   let isRemoved = false;
   const refused =
     addressToRemove &&
     (await withinLimits(request, context, "leave", async () => {
-      isRemoved = await removeSubscriber(context.db, { email: addressToRemove });
+      isRemoved = await removeSubscriber(context.db, {
+        email: addressToRemove,
+      });
     }));
   if (refused) return refused;
   if (parsed || isRemoved) return undefined;
   const error = describeEmailError(typed);
-  return { status: 400, sentence: error, headers: {}, error, email: repairEmail(typed) ?? typed };
+  return {
+    status: 400,
+    sentence: error,
+    headers: {},
+    error,
+    email: repairEmail(typed) ?? typed,
+  };
 }
 
 /**
@@ -118,7 +147,8 @@ export async function unsubscribeByLink(
     if (!id) return noSuchLink;
     const subscriber = await findSubscriber(context.db, id);
     if (!subscriber && isOneClick) return undefined;
-    if (!subscriber || !(await isValidLink(context.env, subscriber, link))) return noSuchLink;
+    if (!subscriber || !(await isValidLink(context.env, subscriber, link)))
+      return noSuchLink;
     await removeSubscriber(context.db, { id: subscriber.id });
     return undefined;
   } catch (error) {
@@ -141,7 +171,11 @@ async function withinLimits(
     const retryAfter = await limitJoinOrLeave(request, context, kind);
     if (retryAfter > 0) {
       const sentence = `Too many ${kind === "join" ? "sign-ups" : "requests"} at the moment. Try again ${formatWait(retryAfter)}.`;
-      return { status: 429, sentence, headers: { "Retry-After": String(retryAfter) } };
+      return {
+        status: 429,
+        sentence,
+        headers: { "Retry-After": String(retryAfter) },
+      };
     }
     await work();
     return undefined;
@@ -153,6 +187,8 @@ async function withinLimits(
 /** Turns a thrown 503 Response into a refused request; rethrows anything else. */
 async function toRefused(error: unknown): Promise<Refused> {
   if (!(error instanceof Response) || error.status !== 503) throw error;
-  const headers = { "Retry-After": error.headers.get("Retry-After") ?? secondsToRetry };
+  const headers = {
+    "Retry-After": error.headers.get("Retry-After") ?? secondsToRetry,
+  };
   return { status: 503, sentence: await error.text(), headers };
 }

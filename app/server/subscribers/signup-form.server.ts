@@ -5,13 +5,19 @@ export type Signup = { email: string; name: string | null };
 
 export type SignupValues = { name: string; email: string };
 export type SignupErrors = { name?: string; email?: string };
-type Parsed = { values: SignupValues } & ({ ok: true; signup: Signup } | { ok: false; errors: SignupErrors });
+type Parsed = { values: SignupValues } & (
+  | { ok: true; signup: Signup }
+  | { ok: false; errors: SignupErrors }
+);
 
 /**
  * Parses a sign-up from the form on `/contact` or from `/api/subscriptions`. Never throws; `values` holds what was
  * typed, with an address that was probably meant instead of one with a mistake.
  */
-export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed {
+export function parseSignup(fields: {
+  name?: unknown;
+  email?: unknown;
+}): Parsed {
   const values = { name: toText(fields.name), email: toText(fields.email) };
   const name = parseName(values.name);
   const email = parseEmail(values.email);
@@ -23,18 +29,23 @@ export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed
   }
   // The rest is checked here and not in `parseEmail`, so that subscribers who joined before can still be found and leave.
   else if (escapeCell(email) !== email || email.startsWith("'"))
-    errors.email = "Please check the part before the @: a spreadsheet would change it";
+    errors.email =
+      "Please check the part before the @: a spreadsheet would change it";
   else if (!/@.*\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(email))
-    errors.email = "Please check the part after the @: it must end like name@example.org";
+    errors.email =
+      "Please check the part after the @: it must end like name@example.org";
   else if (symbolEnding.test(email)) {
     errors.email = didYouMean(email.replace(symbolEnding, "$1"));
     values.email = email.replace(symbolEnding, "$1");
   }
-  if (name === undefined) errors.name = `Please shorten your name to at most ${longestName} characters`;
+  if (name === undefined)
+    errors.name = `Please shorten your name to at most ${longestName} characters`;
   else if (/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name))
-    errors.name = "Please write your name on one line, without control characters or broken symbols";
+    errors.name =
+      "Please write your name on one line, without control characters or broken symbols";
 
-  if (!email || errors.email || errors.name) return { ok: false, errors, values };
+  if (!email || errors.email || errors.name)
+    return { ok: false, errors, values };
   return { ok: true, signup: { email, name: name || null }, values };
 }
 
@@ -48,7 +59,9 @@ const longestTypedName = 6 * longestName;
 /** The name in NFC, or undefined when it is too long. Long texts are not normalised, because that can take quadratic time. */
 function parseName(text: string): string | undefined {
   // A name that has only invisible characters, such as a zero-width space, counts as empty.
-  const trimmed = text.replace(/^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u, "").trim();
+  const trimmed = text
+    .replace(/^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u, "")
+    .trim();
   if (trimmed.length > longestTypedName) return undefined;
   const name = trimmed.normalize("NFC");
   return [...name].length <= longestName ? name : undefined;
@@ -58,7 +71,9 @@ function parseName(text: string): string | undefined {
 export function describeEmailError(typed: string): string {
   if (!typed.trim()) return "Email is required";
   const meant = repairEmail(typed);
-  return meant ? didYouMean(meant) : "Please enter an e-mail address such as name@example.org";
+  return meant
+    ? didYouMean(meant)
+    : "Please enter an e-mail address such as name@example.org";
 }
 
 function didYouMean(email: string): string {
@@ -66,7 +81,8 @@ function didYouMean(email: string): string {
 }
 
 /** What a slip of the keyboard adds to a domain: punctuation, symbols, or letters of another script after Latin ones. */
-const slip = /(?:[\p{P}\p{S}\s\u200c\u200d]|(?<=[a-z])(?:(?!\p{Script=Latin})[\p{L}\p{M}])+)+$/u;
+const slip =
+  /(?:[\p{P}\p{S}\s\u200c\u200d]|(?<=[a-z])(?:(?!\p{Script=Latin})[\p{L}\p{M}])+)+$/u;
 /** The same after a short ending such as `com`, when a browser has encoded it. */
 const encodedSlip = /\.xn--([a-z]{2,4})-[a-z0-9]+$/;
 
@@ -78,7 +94,9 @@ export function repairEmail(text: string): string | undefined {
   if (text.length > longestTypedEmail) return undefined;
   const { local, domain } = splitAddress(text);
   const straight = local.replace(/[\u2018\u2019\u02bc]/g, "'");
-  return parseEmail(`${straight}@${domain.replace(encodedSlip, ".$1").replace(slip, "")}`);
+  return parseEmail(
+    `${straight}@${domain.replace(encodedSlip, ".$1").replace(slip, "")}`,
+  );
 }
 
 function toText(value: unknown) {
@@ -100,7 +118,8 @@ export function parseEmail(text: string): string | undefined {
   if (text.length > longestTypedEmail) return undefined;
   const { local, domain } = splitAddress(text);
   if (local.length + 1 + domain.length > longestEmail) return undefined;
-  if (local.length > 64 || !/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/.test(local)) return undefined;
+  if (local.length > 64 || !/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/.test(local))
+    return undefined;
   const ascii = toAsciiDomain(domain);
   const email = `${local}@${ascii}`;
   return ascii && email.length <= longestEmail ? email : undefined;
@@ -111,11 +130,17 @@ export function parseEmail(text: string): string | undefined {
  * part of a domain.
  */
 function splitAddress(text: string) {
-  const visible = text.replace(/(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
+  const visible = text.replace(
+    /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu,
+    "",
+  );
   const typed = visible.trim().normalize("NFC");
   const at = Math.max(typed.lastIndexOf("@"), 0);
   const local = typed.slice(0, at).replace(/[\u200c\u200d]/g, "");
-  return { local: local.replace(/[A-Z]/g, (letter) => letter.toLowerCase()), domain: typed.slice(at + 1) };
+  return {
+    local: local.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+    domain: typed.slice(at + 1),
+  };
 }
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
@@ -124,16 +149,20 @@ const domainName = new RegExp(`^${label}(?:\\.${label})*$`);
 /** A domain name in its ASCII form and in lower case, or undefined when the text is not one. */
 function toAsciiDomain(text: string): string | undefined {
   const lower = text.toLowerCase();
-  if (!/\P{ASCII}|xn--/u.test(lower)) return domainName.test(lower) ? lower : undefined;
+  if (!/\P{ASCII}|xn--/u.test(lower))
+    return domainName.test(lower) ? lower : undefined;
   // Full-width characters, as East Asian keyboards type them, stand for their ASCII forms (RFC 5895, section 2).
   const domain = lower
     .replace(/[\uff01-\uff5e]/g, (letter) => letter.normalize("NFKC"))
     .replace(/[。｡]/g, ".");
-  if (!domain.split(".").every(isLabel) || encodedSlip.test(domain)) return undefined;
+  if (!domain.split(".").every(isLabel) || encodedSlip.test(domain))
+    return undefined;
   try {
     const { hostname } = new URL(`http://${domain}/`);
     // It would also parse "１" as an IP address.
-    return domainName.test(hostname) && !/^[\d.]+$/.test(hostname) ? hostname : undefined;
+    return domainName.test(hostname) && !/^[\d.]+$/.test(hostname)
+      ? hostname
+      : undefined;
   } catch {
     return undefined;
   }
@@ -146,7 +175,8 @@ function toAsciiDomain(text: string): string | undefined {
  */
 function isLabel(label: string): boolean {
   const isMixed =
-    /[a-z]/.test(label) && /(?![\p{Script=Latin}\p{Script=Inherited}])[\p{L}\p{M}]/u.test(label);
+    /[a-z]/.test(label) &&
+    /(?![\p{Script=Latin}\p{Script=Inherited}])[\p{L}\p{M}]/u.test(label);
   return (
     !isMixed &&
     /^(?:[-\p{L}\p{M}\p{Nd}]|(?<=\p{M})[\u200c\u200d])+$/u.test(label) &&

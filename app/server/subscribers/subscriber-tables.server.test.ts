@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
 import type { Subscription } from "../data/schema.server";
-import { writeSubscribersCsv, writeSubscribersTsv } from "./subscriber-tables.server";
+import {
+  writeSubscribersCsv,
+  writeSubscribersTsv,
+} from "./subscriber-tables.server";
 
 const subscriber = (given: Partial<Subscription>): Subscription => ({
-  ...{ id: 9, name: null, email: "a@b.test", createdAt: 0, noticeVersion: null },
+  ...{
+    id: 9,
+    name: null,
+    email: "a@b.test",
+    createdAt: 0,
+    noticeVersion: null,
+  },
   ...given,
 });
 
@@ -38,14 +47,20 @@ test.each([
   ['Asha "A" Rao; a-b@c', 'Asha "A" Rao; a-b@c'],
   [null, "N/A"],
 ])("writeSubscribersTsv writes the name %j as %j", async (name, cell) => {
-  const table = writeSubscribersTsv(toList(subscriber({ name, email: "a@b.test" })));
+  const table = writeSubscribersTsv(
+    toList(subscriber({ name, email: "a@b.test" })),
+  );
   expect(await readText(table)).toBe(`#\tName\tEmail\n1\t${cell}\ta@b.test\n`);
 });
 
 test("writeSubscribersCsv quotes every cell and begins with a byte order mark", async () => {
   const names = ["आशा राव", "தமிழ், செல்வி", 'Asha "A" Rao', "=1+1", null];
-  const group = names.map((name, id) => subscriber({ id, name, email: `${id}@b.test` }));
-  const csv = await readText(writeSubscribersCsv(toList(...group), async ({ id }) => `link ${id}`));
+  const group = names.map((name, id) =>
+    subscriber({ id, name, email: `${id}@b.test` }),
+  );
+  const csv = await readText(
+    writeSubscribersCsv(toList(...group), async ({ id }) => `link ${id}`),
+  );
   expect(csv.split("\r\n")).toEqual([
     '\uFEFF"# of 5","Name","Email","Joined","Notice","Unsubscribe link"',
     '"1","आशा राव","0@b.test","1970-01-01","unknown","link 0"',

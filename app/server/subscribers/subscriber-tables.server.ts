@@ -7,18 +7,28 @@ type Subscribers = { total: number; batches: AsyncIterable<Subscription[]> };
 export const totalHeader = "X-Total-Count";
 
 /** All subscribers as one JSON array, in parts. */
-export async function* writeSubscribersJson({ batches }: Subscribers): AsyncGenerator<string> {
+export async function* writeSubscribersJson({
+  batches,
+}: Subscribers): AsyncGenerator<string> {
   let prefix = "[";
   for await (const batch of batches) {
-    yield prefix + batch.map(({ id, name, email }) => JSON.stringify({ id, name, email })).join(",");
+    yield prefix +
+      batch
+        .map(({ id, name, email }) => JSON.stringify({ id, name, email }))
+        .join(",");
     prefix = ",";
   }
   yield "]";
 }
 
 /** All subscribers as tab-separated text, to paste into a spreadsheet, in parts. */
-export function writeSubscribersTsv({ batches }: Subscribers): AsyncGenerator<string> {
-  const toCells = async ({ name, email }: Subscription) => [name ?? "N/A", email];
+export function writeSubscribersTsv({
+  batches,
+}: Subscribers): AsyncGenerator<string> {
+  const toCells = async ({ name, email }: Subscription) => [
+    name ?? "N/A",
+    email,
+  ];
   const tabbed = (cells: string[]) => cells.join("\t");
   return writeRows(batches, ["#", "Name", "Email"], toCells, tabbed, "\n");
 }
@@ -34,13 +44,27 @@ export function writeSubscribersCsv(
   { total, batches }: Subscribers,
   unsubscribeLink: (subscriber: Subscription) => Promise<string>,
 ): AsyncGenerator<string> {
-  const columns = [`# of ${total}`, "Name", "Email", "Joined", "Notice", "Unsubscribe link"];
+  const columns = [
+    `# of ${total}`,
+    "Name",
+    "Email",
+    "Joined",
+    "Notice",
+    "Unsubscribe link",
+  ];
   const toCells = async (subscriber: Subscription) => {
     const { name, email, createdAt, noticeVersion } = subscriber;
     const link = await unsubscribeLink(subscriber);
-    return [name ?? "N/A", email, dayInIndia(createdAt), noticeVersion ?? "unknown", link];
+    return [
+      name ?? "N/A",
+      email,
+      dayInIndia(createdAt),
+      noticeVersion ?? "unknown",
+      link,
+    ];
   };
-  const quoted = (cells: string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
+  const quoted = (cells: string[]) =>
+    cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
   return writeRows(batches, columns, toCells, quoted, "\r\n", "\uFEFF");
 }
 

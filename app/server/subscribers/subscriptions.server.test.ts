@@ -4,7 +4,10 @@ import { countUsage } from "../../../tests/support/fault-injection";
 import { createTestApp } from "../../../tests/support/test-app";
 import { subscriptions } from "../data/schema.server";
 import { streamResponse } from "../http/responses.server";
-import { writeSubscribersJson, writeSubscribersTsv } from "./subscriber-tables.server";
+import {
+  writeSubscribersJson,
+  writeSubscribersTsv,
+} from "./subscriber-tables.server";
 import {
   readAllSubscribers,
   readDashboard,
@@ -28,7 +31,9 @@ test("subscribe stores a new address with its name and the notice, and changes n
   const email = "asha@school.test";
   await subscribe(db, { email, name: null }, "2026-01-31");
   const stored = await db.select().from(subscriptions);
-  expect(stored).toMatchObject([{ id: 1, name: null, email, noticeVersion: "2026-01-31" }]);
+  expect(stored).toMatchObject([
+    { id: 1, name: null, email, noticeVersion: "2026-01-31" },
+  ]);
   await subscribe(db, { email, name: "Another name" }, "2026-05-01");
   expect(await db.select().from(subscriptions)).toEqual(stored);
 });
@@ -36,7 +41,8 @@ test("subscribe stores a new address with its name and the notice, and changes n
 test("removeSubscriber erases the row, by address or id, and nobody else gets its id", async () => {
   const { db } = app.context;
   await db.delete(subscriptions);
-  const join = (email: string) => subscribe(db, { email, name: null }, "2026-01-31");
+  const join = (email: string) =>
+    subscribe(db, { email, name: null }, "2026-01-31");
   for (const email of ["a@school.test", "b@school.test"]) await join(email);
   const newest = (await firstPage()).subscribers.at(-1)?.id ?? 0;
   await removeSubscriber(db, { email: "a@school.test" });
@@ -56,7 +62,8 @@ describe("searchSubscribers", () => {
       ["ravi@school.test", "தமிழ் செல்வி"],
       ["no-name@other.test", null],
     ];
-    for (const [email, name] of signups) await subscribe(app.context.db, { email, name }, "2026-01-31");
+    for (const [email, name] of signups)
+      await subscribe(app.context.db, { email, name }, "2026-01-31");
   });
 
   test.each<[unknown, string[]]>([
@@ -80,15 +87,21 @@ describe("searchSubscribers", () => {
   test.each([
     [50, false],
     [51, true],
-  ])("returns at most 50, oldest first: of %i, more is %s", async (number, expected) => {
-    await app.context.db.delete(subscriptions);
-    await seedSubscribers(app.env.DB, number);
-    const { found, more } = await searchSubscribers(app.context.db, "school");
-    expect(found.map(({ email }) => email)).toEqual(
-      Array.from({ length: 50 }, (_, index) => `teacher-${index + 1}@school.example`),
-    );
-    expect(more).toBe(expected);
-  });
+  ])(
+    "returns at most 50, oldest first: of %i, more is %s",
+    async (number, expected) => {
+      await app.context.db.delete(subscriptions);
+      await seedSubscribers(app.env.DB, number);
+      const { found, more } = await searchSubscribers(app.context.db, "school");
+      expect(found.map(({ email }) => email)).toEqual(
+        Array.from(
+          { length: 50 },
+          (_, index) => `teacher-${index + 1}@school.example`,
+        ),
+      );
+      expect(more).toBe(expected);
+    },
+  );
 });
 
 test.each([0, 4, 5, 6, 10])(
@@ -97,12 +110,16 @@ test.each([0, 4, 5, 6, 10])(
     const { db } = app.context;
     await db.delete(subscriptions);
     await seedSubscribers(app.env.DB, number);
-    const table = await readText(writeSubscribersTsv(await readAllSubscribers(db, 5)));
+    const table = await readText(
+      writeSubscribersTsv(await readAllSubscribers(db, 5)),
+    );
     const json: Subscriber[] = JSON.parse(
       await readText(writeSubscribersJson(await readAllSubscribers(db, 5))),
     );
     expect(json).toHaveLength(number);
-    const rows = json.map(({ name, email }, index) => [index + 1, name ?? "N/A", email].join("\t"));
+    const rows = json.map(({ name, email }, index) =>
+      [index + 1, name ?? "N/A", email].join("\t"),
+    );
     expect(table).toBe(["#\tName\tEmail", ...rows, ""].join("\n"));
   },
 );
@@ -110,10 +127,15 @@ test.each([0, 4, 5, 6, 10])(
 test("a table starts after one query, and reads at most one batch ahead of its reader", async () => {
   await seedSubscribers(app.env.DB, 100);
   const { context, usage } = countUsage(app);
-  const { body } = await streamResponse(writeSubscribersTsv(await readAllSubscribers(context.db, 5)), {});
+  const { body } = await streamResponse(
+    writeSubscribersTsv(await readAllSubscribers(context.db, 5)),
+    {},
+  );
   expect(usage.queries).toBe(1);
   const reader = body?.getReader();
-  expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^#\tName\tEmail\n1\t/);
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(
+    /^#\tName\tEmail\n1\t/,
+  );
   await reader?.cancel();
   expect(usage.queries).toBeLessThanOrEqual(2);
 });

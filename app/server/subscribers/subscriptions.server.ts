@@ -27,8 +27,13 @@ export async function subscribe(
   );
 }
 
-export async function findSubscriber(db: Database, id: number): Promise<Subscription | undefined> {
-  const [found] = await withRetry(() => db.select().from(subscriptions).where(eq(subscriptions.id, id)));
+export async function findSubscriber(
+  db: Database,
+  id: number,
+): Promise<Subscription | undefined> {
+  const [found] = await withRetry(() =>
+    db.select().from(subscriptions).where(eq(subscriptions.id, id)),
+  );
   return found;
 }
 
@@ -40,7 +45,8 @@ export async function findSubscriber(db: Database, id: number): Promise<Subscrip
  */
 export async function requireSubscriber(db: Database, id: string | undefined) {
   const number = parseId(id);
-  const found = number === undefined ? undefined : await findSubscriber(db, number);
+  const found =
+    number === undefined ? undefined : await findSubscriber(db, number);
   if (!found) throw refusal(404, "Subscriber not found.");
   return { ...found, joined: dayInIndia(found.createdAt) };
 }
@@ -64,9 +70,11 @@ export async function searchSubscribers(db: Database, text: unknown) {
       .slice(0, maximumSearchLength)
       .normalize("NFC")
       .replace(/\p{Cc}/gu, " ");
-  if ([...part].length < 2 || typed.length > maximumSearchLength) return { typed, found: [], more: false };
+  if ([...part].length < 2 || typed.length > maximumSearchLength)
+    return { typed, found: [], more: false };
   // `lower` of SQLite only changes the letters A to Z.
-  const contains = (column: Column) => sql`instr(lower(${column}), lower(${part}))`;
+  const contains = (column: Column) =>
+    sql`instr(lower(${column}), lower(${part}))`;
   const rows = await withRetry(() =>
     db
       .select()
@@ -75,7 +83,11 @@ export async function searchSubscribers(db: Database, text: unknown) {
       .orderBy(asc(subscriptions.id))
       .limit(maximumFound + 1),
   );
-  return { typed, found: rows.slice(0, maximumFound).map(toListed), more: rows.length > maximumFound };
+  return {
+    typed,
+    found: rows.slice(0, maximumFound).map(toListed),
+    more: rows.length > maximumFound,
+  };
 }
 
 /** Erases the subscriber, if there is one. Nothing remains. */
@@ -83,7 +95,10 @@ export async function removeSubscriber(
   db: Database,
   who: { id: number } | { email: string },
 ): Promise<boolean> {
-  const isThis = "id" in who ? eq(subscriptions.id, who.id) : eq(subscriptions.email, who.email);
+  const isThis =
+    "id" in who
+      ? eq(subscriptions.id, who.id)
+      : eq(subscriptions.email, who.email);
   const removed = await withRetry(() =>
     db.delete(subscriptions).where(isThis).returning({ id: subscriptions.id }),
   );
@@ -107,7 +122,10 @@ export async function readDashboard(db: Database, query: URLSearchParams) {
   const after = parseId(query.get("after"));
   const firstNumber = (after && parseId(query.get("row"))) || 1;
   const [totals, rows] = await withRetry(() =>
-    db.batch([countAll(db), selectRowsAfter(db, after ?? 0, subscribersPerPage + 1)]),
+    db.batch([
+      countAll(db),
+      selectRowsAfter(db, after ?? 0, subscribersPerPage + 1),
+    ]),
   );
   const subscribers = rows.slice(0, subscribersPerPage);
   const more = rows.length > subscribersPerPage;
@@ -115,7 +133,9 @@ export async function readDashboard(db: Database, query: URLSearchParams) {
     total: totals[0]?.total ?? 0,
     subscribers: subscribers.map(toListed),
     firstNumber,
-    next: more ? `/admin?after=${subscribers.at(-1)?.id}&row=${firstNumber + subscribersPerPage}` : null,
+    next: more
+      ? `/admin?after=${subscribers.at(-1)?.id}&row=${firstNumber + subscribersPerPage}`
+      : null,
   };
 }
 
@@ -132,11 +152,21 @@ export async function readAllSubscribers(
   batchSize = 5000,
 ): Promise<{ total: number; batches: AsyncGenerator<Subscription[]> }> {
   const limit = Math.min(subscribersPerPage, batchSize);
-  const [totals, first] = await withRetry(() => db.batch([countAll(db), selectRowsAfter(db, 0, limit)]));
-  return { total: totals[0]?.total ?? 0, batches: readBatches(db, first, limit, batchSize) };
+  const [totals, first] = await withRetry(() =>
+    db.batch([countAll(db), selectRowsAfter(db, 0, limit)]),
+  );
+  return {
+    total: totals[0]?.total ?? 0,
+    batches: readBatches(db, first, limit, batchSize),
+  };
 }
 
-async function* readBatches(db: Database, first: Subscription[], limit: number, batchSize: number) {
+async function* readBatches(
+  db: Database,
+  first: Subscription[],
+  limit: number,
+  batchSize: number,
+) {
   yield first;
   for (let rows = first, size = limit; rows.length === size; size = batchSize) {
     const last = rows.at(-1)?.id ?? 0;

@@ -13,7 +13,9 @@ type Subscriber = Pick<Subscription, "id" | "email">;
  *
  * @throws a 503 Response when the secret is missing
  */
-export function prepareUnsubscribeLinks(env: Env): (subscriber: Subscriber) => Promise<string> {
+export function prepareUnsubscribeLinks(
+  env: Env,
+): (subscriber: Subscriber) => Promise<string> {
   const key = requireLinkKey(env);
   return async (subscriber) =>
     `${site.url}/unsubscribe?link=${subscriber.id}-${await createToken(key, subscriber)}`;
@@ -26,8 +28,15 @@ export function readSubscriberId(link: string): number | undefined {
 }
 
 /** Whether an unsubscribe link's parameter was made for this subscriber. */
-export async function isValidLink(env: Env, subscriber: Subscriber, link: string): Promise<boolean> {
-  return sameSecret(link, `${subscriber.id}-${await createToken(requireLinkKey(env), subscriber)}`);
+export async function isValidLink(
+  env: Env,
+  subscriber: Subscriber,
+  link: string,
+): Promise<boolean> {
+  return sameSecret(
+    link,
+    `${subscriber.id}-${await createToken(requireLinkKey(env), subscriber)}`,
+  );
 }
 
 /** A separate secret, so that links in e-mails already sent keep working when another secret is replaced. */

@@ -54,9 +54,14 @@ type Submenu = { label: string; items: Link[] };
 
 export const menu = z.array(
   z
-    .strictObject({ label: text, href: link.shape.href.optional(), items: z.array(link).optional() })
+    .strictObject({
+      label: text,
+      href: link.shape.href.optional(),
+      items: z.array(link).optional(),
+    })
     .refine(
-      (entry): entry is Link | Submenu => (entry.href === undefined) !== (entry.items === undefined),
+      (entry): entry is Link | Submenu =>
+        (entry.href === undefined) !== (entry.items === undefined),
       "expected either href, the address, or items, the entries below it",
     ),
 );
@@ -64,7 +69,14 @@ export const menu = z.array(
 export const document = z.strictObject({
   title,
   subtitle: text.optional(),
-  kind: z.enum(["article", "brochure", "story", "reference", "poster", "letter"]),
+  kind: z.enum([
+    "article",
+    "brochure",
+    "story",
+    "reference",
+    "poster",
+    "letter",
+  ]),
   file: pdfAddress.optional(),
   description: text,
   credit: text,
@@ -97,7 +109,9 @@ export const people = z.array(
 const quotation = { id: numberId, name: text, content: text, sample };
 
 export const testimonials = z.strictObject({
-  testimonials: z.array(z.strictObject({ ...quotation, role: text, place: text })),
+  testimonials: z.array(
+    z.strictObject({ ...quotation, role: text, place: text }),
+  ),
   reflections: z.array(z.strictObject(quotation)),
 });
 
@@ -105,13 +119,17 @@ export const testimonials = z.strictObject({
 export type FileFacts = { bytes: number; pages?: number; seconds?: number };
 
 /** A document or recording as read: if it names no file, `file` is the address of the one that publishing generates. */
-export type WithFile<Schema extends z.ZodTypeAny> = z.infer<Schema> & { file: string };
+export type WithFile<Schema extends z.ZodTypeAny> = z.infer<Schema> & {
+  file: string;
+};
 
 export type Content = {
   site: z.infer<typeof site>;
   menu: z.infer<typeof menu>;
   pages: { [Name in keyof typeof pages]: z.infer<(typeof pages)[Name]> };
-  lessonPlans: (Omit<WithAuthor, "questions"> & { questions: PlanQuestion[] })[];
+  lessonPlans: (Omit<WithAuthor, "questions"> & {
+    questions: PlanQuestion[];
+  })[];
   stories: (z.infer<typeof story> & { slug: string })[];
   documents: Record<string, WithFile<typeof document>>;
   /** The lengths of our own stories, keyed by the name of their document. */
@@ -133,17 +151,28 @@ export type Content = {
  * The content that is bundled into the Worker. The texts of plans come from D1, those of stories and the words of questions
  * from files of the site.
  */
-export type BundledContent = Omit<Content, "lessonPlans" | "stories" | "textsByAddress"> & {
-  lessonPlans: (Omit<Content["lessonPlans"][number], "content" | "questions"> & {
+export type BundledContent = Omit<
+  Content,
+  "lessonPlans" | "stories" | "textsByAddress"
+> & {
+  lessonPlans: (Omit<
+    Content["lessonPlans"][number],
+    "content" | "questions"
+  > & {
     questions: QuestionFacts[];
   })[];
-  stories: (Omit<Story, "sections" | "gallery" | keyof StoryNotes> & { questions: QuestionFacts[] })[];
+  stories: (Omit<Story, "sections" | "gallery" | keyof StoryNotes> & {
+    questions: QuestionFacts[];
+  })[];
   /** Those that need no story. */
   questions: QuestionFacts[];
 };
 
 /** A question without its words, which are in `/texts/en.json`. */
-export type QuestionFacts = Omit<Content["pages"]["questions"]["questions"][number], keyof QuestionWords>;
+export type QuestionFacts = Omit<
+  Content["pages"]["questions"]["questions"][number],
+  keyof QuestionWords
+>;
 
 /** A language, with what every page needs to know about it. */
 export type Language = z.infer<typeof languages>[number] & {
@@ -154,17 +183,26 @@ export type Language = z.infer<typeof languages>[number] & {
   /** The stories that have a page in it, by slug. */
   stories: Record<
     string,
-    { isDraft: boolean; checked?: Pick<Story, "title" | "description"> & { day: string } }
+    {
+      isDraft: boolean;
+      checked?: Pick<Story, "title" | "description"> & { day: string };
+    }
   >;
 };
 
 type Story = Content["stories"][number];
 
 /** The words of a question, with what a child may say and what a teacher may ask then. */
-export type QuestionWords = Pick<Content["pages"]["questions"]["questions"][number], "text" | "followUp">;
+export type QuestionWords = Pick<
+  Content["pages"]["questions"]["questions"][number],
+  "text" | "followUp"
+>;
 
 /** What a sheet says about a story besides its questions. */
-export type StoryNotes = Pick<Story, "care" | "props" | "people" | "pause" | "retelling">;
+export type StoryNotes = Pick<
+  Story,
+  "care" | "props" | "people" | "pause" | "retelling"
+>;
 
 /** `/texts/en.json`: the words of every question, by its id, and the notes on every story, by its slug. */
 export type EnglishWords = {
@@ -176,13 +214,18 @@ export type EnglishWords = {
 export type Translation = {
   labels: Labels;
   pages: Pick<Content["pages"], "session" | "questions">;
-  stories: Record<string, Pick<Story, "title"> & StoryNotes & Pick<EnglishWords, "questions">>;
+  stories: Record<
+    string,
+    Pick<Story, "title"> & StoryNotes & Pick<EnglishWords, "questions">
+  >;
 };
 
 /** `/texts/hi/our-john.json`, or `/texts/en/our-john.json`: what the page of a story reads. */
 export type StoryFile = {
   story: Story;
-  text: (Content["documents"][string] & { body: Markdown; wordCount: number }) | null;
+  text:
+    | (Content["documents"][string] & { body: Markdown; wordCount: number })
+    | null;
   /** The speakers who have checked it; none for a draft, and in English. */
   checkers: string[];
 };

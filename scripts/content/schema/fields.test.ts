@@ -2,14 +2,27 @@ import { expect, test } from "vitest";
 import { dayInIndia } from "../../../app/text";
 import { day, numberId, title } from "./fields";
 
-test.each(["2000-01-01", "2024-02-29", dayInIndia(Date.now())])("a day may be %s", (date) => {
-  expect(day.parse(date)).toBe(date);
-});
+test.each(["2000-01-01", "2024-02-29", dayInIndia(Date.now())])(
+  "a day may be %s",
+  (date) => {
+    expect(day.parse(date)).toBe(date);
+  },
+);
 
 const oneDay = 24 * 60 * 60 * 1000;
 test.each([
   dayInIndia(Date.now() + oneDay),
-  ...["0026-01-31", "26-01-31", "1999-12-31", "2026-02-30", "2026-1-5", "31/01/2026", "2026–01–31", "", 2026],
+  ...[
+    "0026-01-31",
+    "26-01-31",
+    "1999-12-31",
+    "2026-02-30",
+    "2026-1-5",
+    "31/01/2026",
+    "2026–01–31",
+    "",
+    2026,
+  ],
 ])("a day cannot be %s, for one reason", (date) => {
   expect(day.safeParse(date).error?.issues).toMatchObject([
     { message: expect.stringContaining("expected a day that exists") },

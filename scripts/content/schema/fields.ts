@@ -11,28 +11,38 @@ const segmenter = new Intl.Segmenter();
 /** A text of at most this many characters, as readers count them: a letter with its marks is one (UAX #29). */
 export function shortText(maxLength: number, tooLong = "is too long") {
   const message = `${tooLong}; expected at most ${maxLength} characters`;
-  return text.refine((words) => [...segmenter.segment(words)].length <= maxLength, message);
+  return text.refine(
+    (words) => [...segmenter.segment(words)].length <= maxLength,
+    message,
+  );
 }
 
 export const title = shortText(80);
 export const summary = shortText(155);
 export const markdown = z.string().default("").transform(parseMarkdown);
 export const sample = z.boolean().default(false);
-export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).default([]);
+export const list = <Item extends z.ZodTypeAny>(item: Item) =>
+  z.array(item).default([]);
 
 const pathPattern = /^\/(?!\/)[a-z0-9/#.-]*$/;
 const pdfPattern = /^\/content\/(lessons|phil-literature)(\/[a-z0-9-]+)+\.pdf$/;
 const webPattern = /^https:\/\/[^\s/]+\.\S+$/;
-const pdfAdvice = "expected the address of a PDF below /content/lessons or /content/phil-literature";
+const pdfAdvice =
+  "expected the address of a PDF below /content/lessons or /content/phil-literature";
 
-export const path = z.string().regex(pathPattern, "expected an address on this site, such as /contact");
+export const path = z
+  .string()
+  .regex(pathPattern, "expected an address on this site, such as /contact");
 export const anyAddress = z
   .string()
   .refine(
-    (address) => pathPattern.test(address) || /^(https:\/\/|mailto:)/.test(address),
+    (address) =>
+      pathPattern.test(address) || /^(https:\/\/|mailto:)/.test(address),
     "expected an address: one on this site, such as /contact, or https://… or mailto:…",
   );
-export const webAddress = z.string().regex(webPattern, "expected an address that begins with https://");
+export const webAddress = z
+  .string()
+  .regex(webPattern, "expected an address that begins with https://");
 export const pdfAddress = z.string().regex(pdfPattern, pdfAdvice);
 export const pdfOrWebAddress = z
   .string()
@@ -52,18 +62,28 @@ export const picture = z
     /^[a-z0-9-]+\.(svg|jpg)$/,
     "expected a picture's name in small letters that ends in .svg or .jpg, such as team-editor.jpg",
   );
-export const shownPicture = z.strictObject({ picture, alt: text, caption: text.optional(), sample });
+export const shownPicture = z.strictObject({
+  picture,
+  alt: text,
+  caption: text.optional(),
+  sample,
+});
 export const link = z.strictObject({ label: text, href: path });
 
 const namePattern = /^[a-z0-9-]+$/;
 /** The name of a file, or an id that an editor chooses because it is part of an address. */
-export const name = z.string().regex(namePattern, "expected a name in lower case with hyphens");
+export const name = z
+  .string()
+  .regex(namePattern, "expected a name in lower case with hyphens");
 
 /** The day of something that has happened, such as 2026-01-31. YAML reads a year alone as a number. */
 export const day = z.coerce
   .string()
   .refine(
-    (date) => z.string().date().safeParse(date).success && date >= "2000" && date <= dayInIndia(Date.now()),
+    (date) =>
+      z.string().date().safeParse(date).success &&
+      date >= "2000" &&
+      date <= dayInIndia(Date.now()),
     "expected a day that exists, from 2000 until today, written like 2026-01-31",
   );
 
@@ -84,7 +104,9 @@ export const numberId = z
   .default(0)
   .refine(
     (id) => id > 0 && id <= Number.MAX_SAFE_INTEGER,
-    () => ({ message: `expected a number that is not used, such as ${randomInt(100_000, 1_000_000)}` }),
+    () => ({
+      message: `expected a number that is not used, such as ${randomInt(100_000, 1_000_000)}`,
+    }),
   );
 export const questionId = z
   .string()

@@ -16,7 +16,12 @@ import {
 } from "./fields";
 
 /** The known categories of plans. Any other is allowed, with a gray badge; `content:check` asks whether it is intended. */
-export const categories = ["Logic", "Epistemology", "Ethics", "Social and Political philosophy"];
+export const categories = [
+  "Logic",
+  "Epistemology",
+  "Ethics",
+  "Social and Political philosophy",
+];
 
 const planQuestion = z.strictObject({
   id: z

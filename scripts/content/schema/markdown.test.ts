@@ -11,7 +11,10 @@ const asHtml = (markdown: string) =>
 
 describe("parseMarkdown", () => {
   test.each([
-    ["*one* **two** `three`", "<p><em>one</em> <strong>two</strong> <code>three</code></p>"],
+    [
+      "*one* **two** `three`",
+      "<p><em>one</em> <strong>two</strong> <code>three</code></p>",
+    ],
     ["[us](/contact)", '<p><a href="/contact">us</a></p>'],
     ["[mail](mailto:a@b.test)", '<p><a href="mailto:a@b.test">mail</a></p>'],
     ["[call](TEL:+911234)", '<p><a href="tel:+911234">call</a></p>'],
@@ -32,26 +35,46 @@ describe("parseMarkdown", () => {
     const html = asHtml("| a | *b* c | d |\n|---|---|---|\n| 1 | 2 | 3 |");
     expect(html).toContain('<td data-column="b c">2</td>');
     expect(html).toContain('aria-label="Table: a, b c, d"');
-    expect(asHtml("| a | b |\n|---|---|\n| 1 | 2 |")).not.toContain("data-column");
+    expect(asHtml("| a | b |\n|---|---|\n| 1 | 2 |")).not.toContain(
+      "data-column",
+    );
   });
 
   test.each([
-    ...["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<b onclick=alert(1)>b</b>"],
-    ...["<iframe src=https://evil.test></iframe>", "<svg/onload=alert(1)>", "<style>body{}</style>"],
+    ...[
+      "<script>alert(1)</script>",
+      "<img src=x onerror=alert(1)>",
+      "<b onclick=alert(1)>b</b>",
+    ],
+    ...[
+      "<iframe src=https://evil.test></iframe>",
+      "<svg/onload=alert(1)>",
+      "<style>body{}</style>",
+    ],
     ...["[x](JaVaScRiPt:alert%281%29)", "[x](java&#10;script:alert%281%29)"],
-    ...["[x](data:text/html;base64,PHNjcmlwdD4=)", "![x](data:image/svg+xml;base64,PHN2Zz4=)"],
+    ...[
+      "[x](data:text/html;base64,PHNjcmlwdD4=)",
+      "![x](data:image/svg+xml;base64,PHN2Zz4=)",
+    ],
     ...["<javascript:alert(1)>", "[x]: javascript:alert%281%29\n\n[x]"],
   ])("removes markup and addresses that could run a script: %j", (markdown) => {
-    expect(asHtml(markdown)).not.toMatch(/<(script|b|iframe|svg|style)\b|<[^>]*\s(href|src|style|on\w+)=/i);
+    expect(asHtml(markdown)).not.toMatch(
+      /<(script|b|iframe|svg|style)\b|<[^>]*\s(href|src|style|on\w+)=/i,
+    );
   });
 
   test("links a footnote and its reference to each other, with other ids than those of another text", () => {
     const list = (text: string, name: string) =>
-      [...asHtml(text).matchAll(new RegExp(` ${name}([^"]+)"`, "g"))].map((match) => match[1]);
+      [...asHtml(text).matchAll(new RegExp(` ${name}([^"]+)"`, "g"))].map(
+        (match) => match[1],
+      );
     const [one, two] = ["One.[^1]\n\n[^1]: Who.", "Two.[^1]\n\n[^1]: Who."];
     const ids = list(one, 'id="');
     expect(ids).toHaveLength(3);
-    expect(list(one, 'href="#').map((id) => ids.includes(id))).toEqual([true, true]);
+    expect(list(one, 'href="#').map((id) => ids.includes(id))).toEqual([
+      true,
+      true,
+    ]);
     expect(list(two, 'id="').filter((id) => ids.includes(id))).toEqual([]);
   });
 });
@@ -74,11 +97,18 @@ test.each([
   ["![A hen](hen.svg)", ["img"]],
   ['Words.\n\n![A hen](hen.svg "clickable")\n\nWords.', ["p", "img", "p"]],
   ["Words ![A hen](hen.svg)", ["p"]],
-])("in %j a picture on a line of its own is not part of a paragraph: %j", (markdown, names) => {
-  const elements = parseMarkdown(markdown).children.filter((node) => node.type === "element");
-  expect(elements.map(({ tagName }) => tagName)).toEqual(names);
-});
+])(
+  "in %j a picture on a line of its own is not part of a paragraph: %j",
+  (markdown, names) => {
+    const elements = parseMarkdown(markdown).children.filter(
+      (node) => node.type === "element",
+    );
+    expect(elements.map(({ tagName }) => tagName)).toEqual(names);
+  },
+);
 
 test("parseMarkdown returns a tree without source positions", () => {
-  expect(JSON.stringify(parseMarkdown("# a\n\n- b\n  - c\n\n| d |\n|---|"))).not.toContain("position");
+  expect(
+    JSON.stringify(parseMarkdown("# a\n\n- b\n  - c\n\n| d |\n|---|")),
+  ).not.toContain("position");
 });

@@ -18,8 +18,14 @@ const schema = {
   ...defaultSchema,
   // remark-rehype has already prefixed the ids of footnotes; a second prefix would break their links.
   clobberPrefix: "",
-  attributes: { ...defaultSchema.attributes, "*": everyElement.filter((name) => name !== "align") },
-  protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto", "tel"] },
+  attributes: {
+    ...defaultSchema.attributes,
+    "*": everyElement.filter((name) => name !== "align"),
+  },
+  protocols: {
+    ...defaultSchema.protocols,
+    href: ["http", "https", "mailto", "tel"],
+  },
 };
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();
@@ -45,13 +51,21 @@ const parsed = new Map<string, Markdown>();
  */
 export function parseMarkdown(text: string): Markdown {
   const tree =
-    parsed.get(text) ?? (finisher.runSync(parseWithPositions(text).afterSanitising, text) as Markdown);
+    parsed.get(text) ??
+    (finisher.runSync(
+      parseWithPositions(text).afterSanitising,
+      text,
+    ) as Markdown);
   parsed.set(text, tree);
   return tree;
 }
 
 /** A text as Markdown, and as HTML before and after sanitising, with the positions of everything in the text. */
-export type ParsedMarkdown = { markdown: MarkdownRoot; beforeSanitising: Root; afterSanitising: Root };
+export type ParsedMarkdown = {
+  markdown: MarkdownRoot;
+  beforeSanitising: Root;
+  afterSanitising: Root;
+};
 
 const read = new Map<string, MarkdownRoot>();
 
@@ -60,7 +74,11 @@ export function parseWithPositions(text: string): ParsedMarkdown {
   const markdown = read.get(text) ?? reader.parse(text);
   read.set(text, markdown);
   const beforeSanitising = converter.runSync(markdown);
-  return { markdown, beforeSanitising, afterSanitising: sanitiser.runSync(beforeSanitising) };
+  return {
+    markdown,
+    beforeSanitising,
+    afterSanitising: sanitiser.runSync(beforeSanitising),
+  };
 }
 
 /** Writes `Https:` as `https:`, because sanitising compares letter by letter. */
@@ -68,7 +86,9 @@ function lowerSchemes(tree: Root) {
   visit(tree, "element", ({ properties }) => {
     const { href } = properties;
     if (typeof href === "string")
-      properties.href = href.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
+      properties.href = href.replace(/^[a-z]+:/i, (scheme) =>
+        scheme.toLowerCase(),
+      );
   });
 }
 
@@ -90,7 +110,8 @@ function nameFootnotes(tree: Root, file: { toString(): string }) {
 /** Lets a heading set its own id, as in Pandoc's Markdown: `## Cards to cut out {#cards}`. */
 function nameHeadings(tree: Root) {
   for (const heading of tree.children) {
-    if (heading.type !== "element" || !/^h[1-6]$/.test(heading.tagName)) continue;
+    if (heading.type !== "element" || !/^h[1-6]$/.test(heading.tagName))
+      continue;
     const last = heading.children.at(-1);
     if (last?.type !== "text") continue;
     last.value = last.value.replace(/\s*\{#([a-z0-9-]+)\}$/, (_, id) => {
@@ -103,7 +124,10 @@ function nameHeadings(tree: Root) {
 /** Replaces the link of a marked question, `[Why?](#the-kite-01)`, by a span with its id. */
 function nameQuestions(tree: Root) {
   visit(tree, "element", (node) => {
-    const [, id] = /^#(?!user-content-)([a-z0-9-]+-\d{2,})$/.exec(String(node.properties.href ?? "")) ?? [];
+    const [, id] =
+      /^#(?!user-content-)([a-z0-9-]+-\d{2,})$/.exec(
+        String(node.properties.href ?? ""),
+      ) ?? [];
     if (id) Object.assign(node, { tagName: "span", properties: { id } });
   });
 }
@@ -111,8 +135,13 @@ function nameQuestions(tree: Root) {
 /** Takes a picture on its own line out of its paragraph, because a paragraph cannot contain the overlay of a clickable one. */
 function unwrapPictures(tree: Root) {
   tree.children = tree.children.map((node) => {
-    const [only, ...rest] = node.type === "element" && node.tagName === "p" ? node.children : [];
-    return only?.type === "element" && only.tagName === "img" && rest.length === 0 ? only : node;
+    const [only, ...rest] =
+      node.type === "element" && node.tagName === "p" ? node.children : [];
+    return only?.type === "element" &&
+      only.tagName === "img" &&
+      rest.length === 0
+      ? only
+      : node;
   });
 }
 
@@ -120,7 +149,11 @@ function unwrapPictures(tree: Root) {
 function labelCells(tree: Root) {
   visit(tree, { tagName: "table" }, (table: Element) => {
     const columns: string[] = [];
-    visit(table, { tagName: "th" }, (cell: Element) => void columns.push(hastToText(cell)));
+    visit(
+      table,
+      { tagName: "th" },
+      (cell: Element) => void columns.push(hastToText(cell)),
+    );
     if (columns.length < 3) return;
     visit(table, { tagName: "tr" }, (row: Element) => {
       const cells = row.children.filter((cell) => cell.type === "element");

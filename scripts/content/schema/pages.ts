@@ -22,7 +22,10 @@ import { sections, toRoot } from "./sections";
 import { sessionFields } from "./session";
 
 /** A page: its front matter, which includes its sections, and the Markdown below it as the intro. */
-function page<Fields extends z.ZodRawShape, Id extends string = never>(fields: Fields, ids: Id[] = []) {
+function page<Fields extends z.ZodRawShape, Id extends string = never>(
+  fields: Fields,
+  ids: Id[] = [],
+) {
   return z.strictObject({
     title,
     description: summary,
@@ -55,7 +58,8 @@ const purpose = z
   })
   .refine((email) => mailtoAddress("", email).length <= 1900, {
     path: ["body"],
-    message: "is too long for a link; expected about 1,000 letters, or fewer in other scripts",
+    message:
+      "is too long for a link; expected about 1,000 letters, or fewer in other scripts",
   });
 
 export const pages = {
@@ -68,7 +72,14 @@ export const pages = {
     groups: list(
       z.strictObject({
         title,
-        tiles: list(z.strictObject({ title, href: path, line: text, picture: picture.optional() })),
+        tiles: list(
+          z.strictObject({
+            title,
+            href: path,
+            line: text,
+            picture: picture.optional(),
+          }),
+        ),
       }),
     ),
   }),
@@ -96,36 +107,80 @@ export const pages = {
       brochures: list(name),
       highlights: list(shownPicture),
     },
-    ["course", "brochures", "details", "highlights", "testimonials", "reflections"],
+    [
+      "course",
+      "brochures",
+      "details",
+      "highlights",
+      "testimonials",
+      "reflections",
+    ],
   ),
-  "upcoming-courses": page({ brochure: name }, ["next", "brochure", "interest", "schools"]),
-  "lesson-plans": page({ infographic: picture.optional() }, ["kinds", "elaborate", "logic", "contribute"]),
-  facilitations: page({ responses: shownPicture, sessions: list(name), sample }, ["egg"]),
+  "upcoming-courses": page({ brochure: name }, [
+    "next",
+    "brochure",
+    "interest",
+    "schools",
+  ]),
+  "lesson-plans": page({ infographic: picture.optional() }, [
+    "kinds",
+    "elaborate",
+    "logic",
+    "contribute",
+  ]),
+  facilitations: page(
+    { responses: shownPicture, sessions: list(name), sample },
+    ["egg"],
+  ),
   starters: page({}),
   "for-your-school": page(
     {
       groups: list(
-        z.strictObject({ heading: text, documents: list(z.strictObject({ document: name, line: text })) }),
+        z.strictObject({
+          heading: text,
+          documents: list(z.strictObject({ document: name, line: text })),
+        }),
       ),
     },
     ["where"],
   ),
-  "philosophical-literature": page({ reference: name, placeholders: list(text) }, [
-    "philosophical",
-    "contribute",
-    "synopsis",
-  ]),
+  "philosophical-literature": page(
+    { reference: name, placeholders: list(text) },
+    ["philosophical", "contribute", "synopsis"],
+  ),
   questions: page({
     /** What questions are about. A search also finds them by the synonyms, which are separated by commas. */
     themes: z
-      .array(z.strictObject({ id: name, name: text, sentence: text, synonyms: text.optional() }))
+      .array(
+        z.strictObject({
+          id: name,
+          name: text,
+          sentence: text,
+          synonyms: text.optional(),
+        }),
+      )
       .min(1),
-    moves: z.strictObject(Object.fromEntries(moveIds.map((id) => [id, move])) as Record<MoveId, typeof move>),
+    moves: z.strictObject(
+      Object.fromEntries(moveIds.map((id) => [id, move])) as Record<
+        MoveId,
+        typeof move
+      >,
+    ),
     /** Those that need no story. */
-    questions: list(z.strictObject({ id: questionId, text, move: z.enum(moveIds), ...questionFacts })),
+    questions: list(
+      z.strictObject({
+        id: questionId,
+        text,
+        move: z.enum(moveIds),
+        ...questionFacts,
+      }),
+    ),
   }),
   session: page(sessionFields),
-  offline: page({ readMe: list(text), saving: z.boolean().default(true) }, ["phone", "drive"]),
+  offline: page({ readMe: list(text), saving: z.boolean().default(true) }, [
+    "phone",
+    "drive",
+  ]),
   reflections: page(announcement),
   contact: page({ purposes: z.array(purpose), notice: markdown }, [
     "signup",
@@ -149,11 +204,32 @@ export const pages = {
       )
       .min(1),
   }),
-  privacy: page({}, ["list", "where", "leaving", "rights", "children", "visits", "mishaps", "law"]),
-  accessibility: page({ tested: day }, ["aim", "browsers", "features", "tests", "shortcomings", "contact"]),
+  privacy: page({}, [
+    "list",
+    "where",
+    "leaving",
+    "rights",
+    "children",
+    "visits",
+    "mishaps",
+    "law",
+  ]),
+  accessibility: page({ tested: day }, [
+    "aim",
+    "browsers",
+    "features",
+    "tests",
+    "shortcomings",
+    "contact",
+  ]),
   unsubscribe: page({}),
   unsubscribed: page({ next: link }),
-  "buy-courses": page({ pictures: list(shownPicture) }, ["how", "free", "inside", "faq"]),
+  "buy-courses": page({ pictures: list(shownPicture) }, [
+    "how",
+    "free",
+    "inside",
+    "faq",
+  ]),
   donate: page(announcement),
   admin: page({}, ["gate"]),
   "404": page({}),

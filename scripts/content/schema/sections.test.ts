@@ -6,7 +6,8 @@ import { splitParts, toRoot } from "./sections";
 
 const split = (markdown: string) => splitParts(parseMarkdown(markdown));
 
-const listWords = ({ children }: Root) => children.map((child) => hastToText(child).trim());
+const listWords = ({ children }: Root) =>
+  children.map((child) => hastToText(child).trim());
 
 test("a section is split into a body and its parts, without empty lines around them", () => {
   const { body, parts } = split(
@@ -22,6 +23,9 @@ test("a section is split into a body and its parts, without empty lines around t
 test.each(["", "> ### Quoted", "- ### In a list"])(
   "a section without headings (%j) is all body",
   (markdown) => {
-    expect(split(markdown)).toEqual({ body: toRoot(parseMarkdown(markdown).children), parts: [] });
+    expect(split(markdown)).toEqual({
+      body: toRoot(parseMarkdown(markdown).children),
+      parts: [],
+    });
   },
 );

@@ -10,7 +10,10 @@ export type Section = Part & { id: string; parts: Part[] };
 
 /** The fields of a section: a heading, which may have a default, and a text. */
 export function sectionFields(heading?: string) {
-  return z.strictObject({ heading: heading === undefined ? text : text.default(heading), text: markdown });
+  return z.strictObject({
+    heading: heading === undefined ? text : text.default(heading),
+    text: markdown,
+  });
 }
 
 /**
@@ -18,10 +21,17 @@ export function sectionFields(heading?: string) {
  *
  * @param headings default headings, by id
  */
-export function sections<Id extends string>(ids: Id[], headings: Partial<Record<Id, string>> = {}) {
+export function sections<Id extends string>(
+  ids: Id[],
+  headings: Partial<Record<Id, string>> = {},
+) {
   const withId = (id: Id) =>
     sectionFields(headings[id]).transform(
-      ({ heading, text }): Section => ({ id, title: heading, ...splitParts(text) }),
+      ({ heading, text }): Section => ({
+        id,
+        title: heading,
+        ...splitParts(text),
+      }),
     );
   const shape = Object.fromEntries(ids.map((id) => [id, withId(id)]));
   return z.strictObject(shape as Record<Id, ReturnType<typeof withId>>);
@@ -38,12 +48,17 @@ export function splitParts(tree: Root): Pick<Section, "body" | "parts"> {
   }
   return {
     body: toRoot(body),
-    parts: parts.map(({ title, children }) => ({ title, body: toRoot(children) })),
+    parts: parts.map(({ title, children }) => ({
+      title,
+      body: toRoot(children),
+    })),
   };
 }
 
 /** A syntax tree of these nodes, without the empty lines between blocks, which no page needs. */
 export function toRoot(children: RootContent[]): Root {
-  const blocks = children.filter((child) => child.type !== "text" || child.value.trim());
+  const blocks = children.filter(
+    (child) => child.type !== "text" || child.value.trim(),
+  );
   return { type: "root", children: blocks };
 }

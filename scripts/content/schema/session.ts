@@ -25,10 +25,15 @@ const sessionSteps = z
   .array(sessionStep)
   .min(1)
   .superRefine((steps, context) => {
-    const report = (message: string) => context.addIssue({ code: "custom", message });
+    const report = (message: string) =>
+      context.addIssue({ code: "custom", message });
     for (const length of sessionLengths) {
-      const sum = steps.reduce((minutes, step) => minutes + step[`minutes${length}`], 0);
-      if (sum !== length) report(`minutes${length} adds up to ${sum}; expected ${length}`);
+      const sum = steps.reduce(
+        (minutes, step) => minutes + step[`minutes${length}`],
+        0,
+      );
+      if (sum !== length)
+        report(`minutes${length} adds up to ${sum}; expected ${length}`);
     }
     for (const name of ["stimulus", "inquiry"])
       if (steps.filter(({ id }) => id === name).length !== 1)

@@ -22,8 +22,13 @@ import { parseMarkdown } from "./markdown";
 import { sectionFields, sections, toRoot } from "./sections";
 
 const question = z.strictObject({ id: questionId, text, ...questionFacts });
-const move = z.strictObject({ purpose: text.optional(), questions: list(question) });
-const moveFields = Object.fromEntries(moveIds.map((id) => [id, move])) as Record<MoveId, typeof move>;
+const move = z.strictObject({
+  purpose: text.optional(),
+  questions: list(question),
+});
+const moveFields = Object.fromEntries(
+  moveIds.map((id) => [id, move]),
+) as Record<MoveId, typeof move>;
 
 const questionBank = sectionFields("Question bank")
   .extend(moveFields)
@@ -32,8 +37,16 @@ const questionBank = sectionFields("Question bank")
     title: heading,
     body: toRoot(text.children),
     parts: Object.entries(bank).map(([id, { purpose, questions }]) => {
-      const markdown = [`${purpose ?? ""}\n`, ...questions.map(({ text }) => `1. ${text}`)].join("\n");
-      return { id, title: moves[id as MoveId], body: toRoot(parseMarkdown(markdown).children), questions };
+      const markdown = [
+        `${purpose ?? ""}\n`,
+        ...questions.map(({ text }) => `1. ${text}`),
+      ].join("\n");
+      return {
+        id,
+        title: moves[id as MoveId],
+        body: toRoot(parseMarkdown(markdown).children),
+        questions,
+      };
     }),
   }));
 
@@ -53,7 +66,10 @@ export const story = z
     publisher: text.optional(),
     isbn: text.optional(),
     cover: picture,
-    coverAlt: text.refine((words) => words.split(/\s+/).length <= 20, "expected at most 20 words"),
+    coverAlt: text.refine(
+      (words) => words.split(/\s+/).length <= 20,
+      "expected at most 20 words",
+    ),
     contentNote: text.optional(),
     /** Who is who in the story. */
     people: list(z.strictObject({ name: text, who: shortText(60), picture })),
@@ -77,18 +93,25 @@ export const story = z
       .partial({ summary: true, activity: true })
       .extend({ questions: questionBank }),
   })
-  .refine(({ kind, sections }) => kind === "starter" || (sections.summary && sections.activity), {
-    path: ["sections"],
-    message: "a story needs the sections summary and activity; only a starter does without",
-  })
+  .refine(
+    ({ kind, sections }) =>
+      kind === "starter" || (sections.summary && sections.activity),
+    {
+      path: ["sections"],
+      message:
+        "a story needs the sections summary and activity; only a starter does without",
+    },
+  )
   .refine(({ kind, storyText }) => kind === "story" || storyText, {
     path: ["storyText"],
     message: "a starter needs its words: name the document that has them",
   })
   .refine(
-    ({ original, author, publisher, year, isbn }) => original || (author && publisher && year && isbn),
+    ({ original, author, publisher, year, isbn }) =>
+      original || (author && publisher && year && isbn),
     {
       path: ["original"],
-      message: "a story with original: false needs author, publisher, year and isbn",
+      message:
+        "a story with original: false needs author, publisher, year and isbn",
     },
   );

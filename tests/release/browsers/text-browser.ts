@@ -28,7 +28,8 @@ const browsers = {
     rows: 1500,
   },
   w3m: {
-    command: "w3m -o display_link_number=1 -o use_cookie=1 -o accept_cookie=1 -o ssl_verify_server=0",
+    command:
+      "w3m -o display_link_number=1 -o use_cookie=1 -o accept_cookie=1 -o ssl_verify_server=0",
     open: "U",
     goToNumber: (number: string) => [`${number}[`],
     // w3m does not use more rows; longer pages are scrolled.
@@ -37,7 +38,10 @@ const browsers = {
 };
 
 /** A visitor who uses lynx or w3m with the keyboard. */
-export async function startTextBrowser(name: keyof typeof browsers, site: ServedSite) {
+export async function startTextBrowser(
+  name: keyof typeof browsers,
+  site: ServedSite,
+) {
   const { command, open, goToNumber, rows } = browsers[name];
   const socket = `p4c-${process.pid}-${Date.now()}`;
   const tmux = (...args: string[]) =>
@@ -71,7 +75,10 @@ export async function startTextBrowser(name: keyof typeof browsers, site: Served
   async function keys(...all: string[]) {
     for (const key of all) {
       const before = screen() + cursor();
-      tmux("send-keys", ...(/^(Enter|Tab|C-.)$/.test(key) ? [key] : ["-l", "--", key]));
+      tmux(
+        "send-keys",
+        ...(/^(Enter|Tab|C-.)$/.test(key) ? [key] : ["-l", "--", key]),
+      );
       await settle(before);
     }
   }
@@ -98,7 +105,11 @@ export async function startTextBrowser(name: keyof typeof browsers, site: Served
   async function press(text: string) {
     await waitFor(`there is no "${text}"`, async () => {
       const page = await wholePage();
-      for (let at = page.indexOf(text); at >= 0; at = page.indexOf(text, at + 1))
+      for (
+        let at = page.indexOf(text);
+        at >= 0;
+        at = page.indexOf(text, at + 1)
+      )
         if (await goTo(text, page.slice(0, at))) return true;
     });
     await keys("Enter");
@@ -110,7 +121,10 @@ export async function startTextBrowser(name: keyof typeof browsers, site: Served
     if (!number) return false;
     await keys(...goToNumber(number));
     // Between the number and the name, there may be a check box, or the alternative text of a picture.
-    if (/\[\d+\](?:[^\n[()]*\)|\[.?\]|\(.?\))? *$|\[\d+\][^\n[(]* $/.test(before)) return true;
+    if (
+      /\[\d+\](?:[^\n[()]*\)|\[.?\]|\(.?\))? *$|\[\d+\][^\n[(]* $/.test(before)
+    )
+      return true;
     for (let tab = 0; tab < 8; tab++) {
       await keys("Tab");
       const [x = 0, y = 0] = cursor().split(" ").map(Number);
@@ -123,7 +137,8 @@ export async function startTextBrowser(name: keyof typeof browsers, site: Served
     const wanted = text.replace(/\s+/g, "");
     await waitFor(
       `the page does not show "${text}"`,
-      async () => (await wholePage()).replace(/\s+/g, "").includes(wanted) || undefined,
+      async () =>
+        (await wholePage()).replace(/\s+/g, "").includes(wanted) || undefined,
     );
   }
 
@@ -153,8 +168,14 @@ export async function startTextBrowser(name: keyof typeof browsers, site: Served
     },
   };
   await shows(`${name} does not start`, /\[1\]/);
-  const [number = ""] = /\d[\w.]+/.exec(execFileSync(name, ["-version"], { encoding: "utf8" })) ?? [];
-  return { version: number, visitor, close: async () => void tmux("kill-server") };
+  const [number = ""] =
+    /\d[\w.]+/.exec(execFileSync(name, ["-version"], { encoding: "utf8" })) ??
+    [];
+  return {
+    version: number,
+    visitor,
+    close: async () => void tmux("kill-server"),
+  };
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -5,22 +5,33 @@ import { type Browser, waitFor } from "./connection";
 import type { ServedSite } from "./site";
 import type { MenuLink } from "./tasks";
 
-const functions = readFileSync(new URL("in-page.js", import.meta.url), "utf8").replace(/^export /gm, "");
+const functions = readFileSync(
+  new URL("in-page.js", import.meta.url),
+  "utf8",
+).replace(/^export /gm, "");
 
 type Place = { x: number; y: number; problem?: string };
 
 /** Console messages about missing addresses and deprecations, by Chromium 109 about popovers, and by Firefox about itself. */
-const expected = /status of 404|"deprecation"|Found a 'popover' attribute|script-src resource: chrome:/;
+const expected =
+  /status of 404|"deprecation"|Found a 'popover' attribute|script-src resource: chrome:/;
 
 /** A visit by a browser with a window. */
-export function visitInWindow(browser: Browser, site: ServedSite, width: number) {
+export function visitInWindow(
+  browser: Browser,
+  site: ServedSite,
+  width: number,
+) {
   return {
     version: browser.version,
     visitor: windowVisitor(browser, site, width),
     async checkPage(page: string) {
       await load(browser, site.address + page, width);
       const errors = browser.errors().filter((error) => !expected.test(error));
-      const problems = [...(await inPage<string[]>(browser, "look", light.paper)), ...errors];
+      const problems = [
+        ...(await inPage<string[]>(browser, "look", light.paper)),
+        ...errors,
+      ];
       if (problems.length > 0) throw new Error(problems.join("; "));
     },
     close: browser.close,
@@ -28,25 +39,47 @@ export function visitInWindow(browser: Browser, site: ServedSite, width: number)
 }
 
 /** Calls one of the functions in in-page.js. */
-function inPage<Value>(browser: Browser, name: string, ...args: unknown[]): Promise<Value> {
+function inPage<Value>(
+  browser: Browser,
+  name: string,
+  ...args: unknown[]
+): Promise<Value> {
   const call = `${name}(${args.map((arg) => JSON.stringify(arg)).join()})`;
   return browser.evaluate(`(() => { ${functions}; return ${call}; })()`);
 }
 
 /** Opens a page and waits until it has loaded. */
-async function load(browser: Browser, address: string, width: number): Promise<void> {
+async function load(
+  browser: Browser,
+  address: string,
+  width: number,
+): Promise<void> {
   // Marks the old page, to notice when the new one replaces it.
-  await browser.evaluate('document.documentElement.setAttribute("data-old", "")');
+  await browser.evaluate(
+    'document.documentElement.setAttribute("data-old", "")',
+  );
   await browser.open(address, width);
-  const loaded = 'document.readyState === "complete" && !document.documentElement.hasAttribute("data-old")';
-  await waitFor("the page does not load", async () => (await browser.evaluate(loaded)) || undefined);
+  const loaded =
+    'document.readyState === "complete" && !document.documentElement.hasAttribute("data-old")';
+  await waitFor(
+    "the page does not load",
+    async () => (await browser.evaluate(loaded)) || undefined,
+  );
   // On a page with script, React hydrates soon after the load event.
-  if (await browser.evaluate('!!document.querySelector("script[src], script[type=module]")'))
+  if (
+    await browser.evaluate(
+      '!!document.querySelector("script[src], script[type=module]")',
+    )
+  )
     await sleep(500);
 }
 
 /** @throws an error with the reason, if the element cannot be clicked */
-async function reach(browser: Browser, finder: string, ...args: unknown[]): Promise<Place> {
+async function reach(
+  browser: Browser,
+  finder: string,
+  ...args: unknown[]
+): Promise<Place> {
   const place = await inPage<Place>(browser, finder, ...args);
   if (place.problem) throw new Error(place.problem);
   return place;
@@ -62,13 +95,17 @@ function windowVisitor(browser: Browser, site: ServedSite, width: number) {
       const before = await reach(browser, finder, ...args);
       await sleep(100);
       const now = await reach(browser, finder, ...args);
-      if (now.x !== before.x || now.y !== before.y) throw new Error(`"${args.at(-1)}" keeps moving`);
+      if (now.x !== before.x || now.y !== before.y)
+        throw new Error(`"${args.at(-1)}" keeps moving`);
       return now;
     });
     await browser.click(x, y);
   }
   const until = (reason: string, expression: string) =>
-    waitFor(reason, async () => (await browser.evaluate<boolean>(expression)) || undefined);
+    waitFor(
+      reason,
+      async () => (await browser.evaluate<boolean>(expression)) || undefined,
+    );
 
   return {
     open: (address: string) => load(browser, site.address + address, width),
@@ -87,7 +124,8 @@ function windowVisitor(browser: Browser, site: ServedSite, width: number) {
     async followMenu({ href, group }: MenuLink) {
       const place = ["find", `header nav a[href="${href}"]`, ""] as const;
       for (const button of ["Menu", group]) {
-        if (!button || !(await inPage<Place>(browser, ...place)).problem) continue;
+        if (!button || !(await inPage<Place>(browser, ...place)).problem)
+          continue;
         const { x, y, problem } = await inPage<Place>(
           browser,
           "find",
@@ -102,18 +140,25 @@ function windowVisitor(browser: Browser, site: ServedSite, width: number) {
     },
     async see(text: string) {
       await waitFor(`the page does not show "${text}"`, async () => {
-        const shown = await browser.evaluate<string>("document.body ? document.body.innerText : ''");
+        const shown = await browser.evaluate<string>(
+          "document.body ? document.body.innerText : ''",
+        );
         return simplified(shown).includes(simplified(text)) || undefined;
       });
     },
     /** Sees a text without scrolling. */
     async seeInWindow(text: string) {
       await waitFor(`the window does not show "${text}"`, async () => {
-        return (await inPage<boolean>(browser, "isInWindow", text)) || undefined;
+        return (
+          (await inPage<boolean>(browser, "isInWindow", text)) || undefined
+        );
       });
     },
     async seeTitle(title: string) {
-      await until(`no page "${title}" opens`, `document.title.startsWith(${JSON.stringify(title)})`);
+      await until(
+        `no page "${title}" opens`,
+        `document.title.startsWith(${JSON.stringify(title)})`,
+      );
     },
     /** Opens a link to a PDF. */
     async openPdf(name: string) {
@@ -127,7 +172,10 @@ function windowVisitor(browser: Browser, site: ServedSite, width: number) {
       await browser.evaluate(`void ((${audio}.muted = true), ${audio}.play())`);
       await until("the recording does not play", `${audio}.currentTime > 0`);
       await browser.evaluate(`void (${audio}.currentTime = 3)`);
-      await until("the recording does not go forward", `${audio}.currentTime > 3`);
+      await until(
+        "the recording does not go forward",
+        `${audio}.currentTime > 3`,
+      );
     },
   };
 }

@@ -30,22 +30,30 @@ export async function startApi(failure?: Failure) {
       subdomain: "fixture.pages.dev",
       deployment_configs: { production: {}, preview: {} },
     }),
-    "upload-token": () => ({ jwt: `e30.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.signature` }),
-    "check-missing": (body) => (JSON.parse(String(body)) as { hashes: string[] }).hashes,
+    "upload-token": () => ({
+      jwt: `e30.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.signature`,
+    }),
+    "check-missing": (body) =>
+      (JSON.parse(String(body)) as { hashes: string[] }).hashes,
     upload: (body) => {
-      for (const { key, value } of JSON.parse(String(body)) as { key: string; value: string }[])
+      for (const { key, value } of JSON.parse(String(body)) as {
+        key: string;
+        value: string;
+      }[])
         assets.set(key, Buffer.from(value, "base64"));
       return null;
     },
     "upsert-hashes": () => null,
     deployments: async (body, type) => {
       // Later, wrangler asks for the state of the deployment.
-      if (body.length > 0) deployments.push(await readDeployment(body, type, assets));
+      if (body.length > 0)
+        deployments.push(await readDeployment(body, type, assets));
       const branch = deployments.at(-1)?.fields.branch ?? "";
       return {
         id: "deployment",
         url: "https://1234.fixture.pages.dev",
-        aliases: branch === "main" ? [] : [`https://${branch}.fixture.pages.dev`],
+        aliases:
+          branch === "main" ? [] : [`https://${branch}.fixture.pages.dev`],
         latest_stage: { name: "deploy", status: "success" },
       };
     },
@@ -54,13 +62,22 @@ export async function startApi(failure?: Failure) {
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
     const { url = "", headers } = request;
-    const step = Object.keys(steps).find((step) => url.includes(`/${step}`)) ?? "the project";
+    const step =
+      Object.keys(steps).find((step) => url.includes(`/${step}`)) ??
+      "the project";
     asked.push(step);
     const success = failure?.step !== step;
-    if (!success && failure.with === "a lost connection") return response.destroy();
-    const result = success ? await steps[step]?.(body, headers["content-type"] ?? "") : null;
-    const errors = success ? [] : [{ code: 10_000, message: `The API failed at ${step}.` }];
-    response.writeHead(success ? 200 : Number(failure.with), { "Content-Type": "application/json" });
+    if (!success && failure.with === "a lost connection")
+      return response.destroy();
+    const result = success
+      ? await steps[step]?.(body, headers["content-type"] ?? "")
+      : null;
+    const errors = success
+      ? []
+      : [{ code: 10_000, message: `The API failed at ${step}.` }];
+    response.writeHead(success ? 200 : Number(failure.with), {
+      "Content-Type": "application/json",
+    });
     response.end(JSON.stringify({ success, errors, messages: [], result }));
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -77,19 +94,38 @@ export async function startApi(failure?: Failure) {
   };
 }
 
-async function readDeployment(body: Buffer, type: string, assets: Map<string, Buffer>): Promise<Deployment> {
-  const { manifest = "{}", "_worker.bundle": bundle = "", ...fields } = await readForm(body, type);
+async function readDeployment(
+  body: Buffer,
+  type: string,
+  assets: Map<string, Buffer>,
+): Promise<Deployment> {
+  const {
+    manifest = "{}",
+    "_worker.bundle": bundle = "",
+    ...fields
+  } = await readForm(body, type);
   const hashes = Object.entries(JSON.parse(manifest) as Record<string, string>);
   // A bundle is a form of its own, whose boundary is its first line.
   const boundary = bundle.slice(2, bundle.indexOf("\r\n"));
-  const modules = await readForm(Buffer.from(bundle), `multipart/form-data; boundary=${boundary}`);
-  const files = hashes.map(([path, hash]) => [path.slice(1), assets.get(hash) ?? Buffer.alloc(0)]);
+  const modules = await readForm(
+    Buffer.from(bundle),
+    `multipart/form-data; boundary=${boundary}`,
+  );
+  const files = hashes.map(([path, hash]) => [
+    path.slice(1),
+    assets.get(hash) ?? Buffer.alloc(0),
+  ]);
   return { files: Object.fromEntries(files), modules, fields };
 }
 
 /** The fields of a form, of files their texts. */
-async function readForm(body: Buffer, type: string): Promise<Record<string, string>> {
-  const response = new Response(new Uint8Array(body), { headers: { "Content-Type": type } });
+async function readForm(
+  body: Buffer,
+  type: string,
+): Promise<Record<string, string>> {
+  const response = new Response(new Uint8Array(body), {
+    headers: { "Content-Type": type },
+  });
   const fields = [...(await response.formData())].map(async ([name, value]) => [
     name,
     typeof value === "string" ? value : await value.text(),

@@ -20,7 +20,8 @@ import { linkProject } from "../linked-project";
 import { serveSite } from "../serve-site";
 import type { Deployment } from "./api";
 
-const here = (file: string) => pathToFileURL(resolve("tests/release/cloudflare", file)).href;
+const here = (file: string) =>
+  pathToFileURL(resolve("tests/release/cloudflare", file)).href;
 const wrangler = resolve("node_modules/wrangler/bin/wrangler.js");
 
 /** The files that wrangler sends as fields, because Pages reads them instead of serving them. */
@@ -31,16 +32,24 @@ export const settings = ["_headers", "_redirects", "_routes.json"];
  * commands that a deployment starts, and the folder `cloud` replaces Cloudflare; everything else is the project's own code.
  */
 export function makeProject(api: string) {
-  const folder = linkProject(/^(content|functions|scripts|wrangler\.toml|\..*)$/);
+  const folder = linkProject(
+    /^(content|functions|scripts|wrangler\.toml|\..*)$/,
+  );
   const path = (name: string) => join(folder, name);
-  const read = (name: string) => (existsSync(path(name)) ? readFileSync(path(name), "utf8") : "");
+  const read = (name: string) =>
+    existsSync(path(name)) ? readFileSync(path(name), "utf8") : "";
   const write = (name: string, content: string | Buffer, mode = 0o644) => {
     mkdirSync(dirname(path(name)), { recursive: true });
     writeFileSync(path(name), content, { mode });
   };
   const link = (name: string) => symlinkSync(resolve(name), path(name));
   const git = (...args: string[]) => {
-    const author = ["-c", "user.name=Editor", "-c", "user.email=editor@fixture.example"];
+    const author = [
+      "-c",
+      "user.name=Editor",
+      "-c",
+      "user.email=editor@fixture.example",
+    ];
     return execaSync("git", [...author, ...args], { cwd: folder }).stdout;
   };
 
@@ -48,7 +57,8 @@ export function makeProject(api: string) {
   write(".dev.vars", "ADMIN_PASSWORD=a secret of this computer\n");
   write(".gitignore", ".*\nbuild\ncloud*\ncommands.log\nnode_modules\n");
   mkdirSync(path("scripts"));
-  for (const name of readdirSync("scripts")) if (name !== "npm.mjs") link(`scripts/${name}`);
+  for (const name of readdirSync("scripts"))
+    if (name !== "npm.mjs") link(`scripts/${name}`);
   cpSync(fixtureSite.content, path("content"), { recursive: true });
   // A link would lead wrangler to the build of this checkout.
   cpSync("functions", path("functions"), { recursive: true });
@@ -72,8 +82,18 @@ export function makeProject(api: string) {
   /** Runs a program of Node in the repository, and returns what it printed and its exit code. */
   const run = async (args: string[], more: Record<string, string>) => {
     // It must never use the login of the person who runs the tests.
-    const env = { CLOUDFLARE_ACCOUNT_ID: "account", CLOUDFLARE_API_TOKEN: "invalid", ...more };
-    const options = { cwd: folder, env, stdin: "ignore", all: true, reject: false } as const;
+    const env = {
+      CLOUDFLARE_ACCOUNT_ID: "account",
+      CLOUDFLARE_API_TOKEN: "invalid",
+      ...more,
+    };
+    const options = {
+      cwd: folder,
+      env,
+      stdin: "ignore",
+      all: true,
+      reject: false,
+    } as const;
     const { exitCode, all } = await execa(process.execPath, args, options);
     return { status: exitCode, printed: all };
   };
@@ -84,9 +104,16 @@ export function makeProject(api: string) {
 
     /** Deploys, and returns what was printed, which commands were started, and the address for the workflow. */
     async deploy(args: string[], env: Record<string, string>) {
-      for (const file of ["commands.log", "cloud-address"]) rmSync(path(file), { force: true });
+      for (const file of ["commands.log", "cloud-address"])
+        rmSync(path(file), { force: true });
       const tsx = resolve("node_modules/tsx/dist/loader.mjs");
-      const program = ["--import", tsx, "--import", here("preload.mjs"), "scripts/deploy.ts"];
+      const program = [
+        "--import",
+        tsx,
+        "--import",
+        here("preload.mjs"),
+        "scripts/deploy.ts",
+      ];
       const result = await run([...program, ...args], {
         ...env,
         VITEST: "",
@@ -115,7 +142,9 @@ export function makeProject(api: string) {
         persist: { path: path("cloud/v3") },
         envFiles: [],
       });
-      const plans = await env.DB.prepare("select count(*) plans from lesson_plans").first<number>("plans");
+      const plans = await env.DB.prepare(
+        "select count(*) plans from lesson_plans",
+      ).first<number>("plans");
       const files = (await env.FILES.list()).objects.length;
       await dispose();
       return { plans, files };
@@ -124,9 +153,13 @@ export function makeProject(api: string) {
     /** Serves a deployment as it arrived, over that database and bucket, until the test has finished; returns its address. */
     async serve({ files, modules, fields }: Deployment): Promise<string> {
       const client = "cloud/served/build/client";
-      for (const [name, bytes] of Object.entries(files)) write(`${client}/${name}`, bytes);
-      for (const name of settings) write(`${client}/${name}`, fields[name] ?? "");
-      const { main_module: main } = JSON.parse(modules.metadata ?? "{}") as { main_module: string };
+      for (const [name, bytes] of Object.entries(files))
+        write(`${client}/${name}`, bytes);
+      for (const name of settings)
+        write(`${client}/${name}`, fields[name] ?? "");
+      const { main_module: main } = JSON.parse(modules.metadata ?? "{}") as {
+        main_module: string;
+      };
       write(`${client}/_worker.js`, modules[main] ?? "");
       write("cloud/served/wrangler.toml", config);
       return (await serveSite(path("cloud/served"), path("cloud"))).address;

@@ -1,4 +1,9 @@
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
 import { fixtureSite } from "../../support/sites";
@@ -17,16 +22,25 @@ export function edit<Value = Values>(
   changeText = (text: string) => text,
 ) {
   const source = readFileSync(pathOf(file), "utf8").replaceAll("\r\n", "\n");
-  const [, top, text = ""] = /^---\n([\s\S]*?\n)---\n?([\s\S]*)$/.exec(source) ?? [];
+  const [, top, text = ""] =
+    /^---\n([\s\S]*?\n)---\n?([\s\S]*)$/.exec(source) ?? [];
   const value = parse(top ?? source);
   if (typeof change === "function") change(value);
   else Object.assign(value, change);
   const values = stringify(value, { lineWidth: 0 });
-  writeFileSync(pathOf(file), top === undefined ? values : `---\n${values}---\n${changeText(text)}`);
+  writeFileSync(
+    pathOf(file),
+    top === undefined ? values : `---\n${values}---\n${changeText(text)}`,
+  );
 }
 
 /** Copies a file of the same kind, as the recipes tell, and gives it other values. */
-export function copy(from: string, to: string, values: Values, changeText?: (text: string) => string) {
+export function copy(
+  from: string,
+  to: string,
+  values: Values,
+  changeText?: (text: string) => string,
+) {
   copyFileSync(pathOf(from), pathOf(to));
   edit(to, values, changeText);
 }
@@ -34,20 +48,28 @@ export function copy(from: string, to: string, values: Values, changeText?: (tex
 /** Copies a file without its ending and translates it: every Latin letter of its words becomes `letter`. */
 export function translate(file: string, tag: string, letter: string) {
   const translateText = (text: string) =>
-    text.replace(/(\]\([^)]*\)|\{+\w+\}+)|[A-Za-z]/g, (_, kept?: string) => kept ?? letter);
+    text.replace(
+      /(\]\([^)]*\)|\{+\w+\}+)|[A-Za-z]/g,
+      (_, kept?: string) => kept ?? letter,
+    );
   const translateValues = (source: string): Values =>
     JSON.parse(source, (name, value) =>
       typeof value === "string" && name !== "id" ? translateText(value) : value,
     );
   copyFileSync(pathOf(`${file}.md`), pathOf(`${file}.${tag}.md`));
-  const change = (values: Values) => Object.assign(values, translateValues(JSON.stringify(values)));
+  const change = (values: Values) =>
+    Object.assign(values, translateValues(JSON.stringify(values)));
   edit(`${file}.${tag}.md`, change, translateText);
 }
 
 /** The first file of a kind whose source matches. */
 export function findFile(kind: string, pattern = /./): string {
-  const names = readdirSync(pathOf(kind)).filter((name) => /^[^.]+\.md$/.test(name));
-  const found = names.find((name) => pattern.test(readFileSync(pathOf(`${kind}/${name}`), "utf8")));
+  const names = readdirSync(pathOf(kind)).filter((name) =>
+    /^[^.]+\.md$/.test(name),
+  );
+  const found = names.find((name) =>
+    pattern.test(readFileSync(pathOf(`${kind}/${name}`), "utf8")),
+  );
   return `${kind}/${found}`;
 }
 

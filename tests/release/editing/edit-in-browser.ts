@@ -12,15 +12,22 @@ import { openEditor } from "./editor";
 export async function editInBrowser(content: string) {
   const editor = await openEditor(content);
   const { page } = editor;
-  const box = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const box = (name: string) =>
+    page.getByRole("textbox", { name, exact: true });
 
   /** Puts a file of the fixture into the first field for files, under another name. */
   const upload = async (file: string, name: string, mimeType: string) => {
     await page.getByRole("button", { name: "Browse" }).first().click();
     const chooser = page.waitForEvent("filechooser");
-    await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: "Upload" })
+      .click();
     // Not the bytes of a file that is there already.
-    const buffer = Buffer.concat([readFileSync(join(fixtureSite.content, file)), Buffer.from("edited")]);
+    const buffer = Buffer.concat([
+      readFileSync(join(fixtureSite.content, file)),
+      Buffer.from("edited"),
+    ]);
     await (await chooser).setFiles({ name, mimeType, buffer });
     await page.getByRole("button", { name: "Insert" }).click();
     await page.getByRole("button", { name: "Replace" }).first().waitFor();
@@ -46,7 +53,9 @@ export async function editInBrowser(content: string) {
 
   await editor.open("literature/new");
   for (const name of ["Summary", "A facilitation activity"])
-    await page.getByRole("checkbox", { name: new RegExp(`^Add .?${name}`) }).click();
+    await page
+      .getByRole("checkbox", { name: new RegExp(`^Add .?${name}`) })
+      .click();
   await editor.unfold();
   await box("Title").fill("The Edited Kite");
   await box("Description").fill("A description from the editor.");
@@ -55,11 +64,15 @@ export async function editInBrowser(content: string) {
   await page.getByRole("switch", { name: "Original" }).click();
   await box("What the cover shows").fill("A cover from the editor");
   await upload("pictures/fixture-cover.jpg", "The Kite.jpg", "image/jpeg");
-  for (const add of await page.getByRole("button", { name: /^Add .?Questions/ }).all())
+  for (const add of await page
+    .getByRole("button", { name: /^Add .?Questions/ })
+    .all())
     for (let number = 0; number < 3; number++) await add.click();
   await vi.waitFor(async () => expect(await box("Question").count()).toBe(24));
-  for (const question of await box("Question").all()) await question.fill("Is this edited?");
-  for (const words of await box("Text").all()) await words.fill("Words from the editor.");
+  for (const question of await box("Question").all())
+    await question.fill("Is this edited?");
+  for (const words of await box("Text").all())
+    await words.fill("Words from the editor.");
   await saveAs("story");
 
   const begin = async (collection: string, title: string) => {
@@ -68,12 +81,20 @@ export async function editInBrowser(content: string) {
     await box("Description").fill(`${title}, from the editor.`);
   };
   await begin("documents", "The Edited Reading");
-  await upload("files/content/phil-literature/fixture-reference.pdf", "Reading.pdf", "application/pdf");
+  await upload(
+    "files/content/phil-literature/fixture-reference.pdf",
+    "Reading.pdf",
+    "application/pdf",
+  );
   await box("Credit").fill("An editor");
   await saveAs("article");
   // Its field for a file has the same name, and another folder.
   await begin("recordings", "The Edited Session");
-  await upload("files/public-objects/facilitations/fixture-session-1.mp3", "Class 7.mp3", "audio/mpeg");
+  await upload(
+    "files/public-objects/facilitations/fixture-session-1.mp3",
+    "Class 7.mp3",
+    "audio/mpeg",
+  );
   await saveAs("session");
 
   for (const [name, bytes] of await editor.readSaved()) {
@@ -84,15 +105,25 @@ export async function editInBrowser(content: string) {
   expect(editor.externalRequests()).toEqual([]);
   await editor.close();
 
-  const { testimonials, stories, recordings, documents } = await readContent(content);
-  expect(documents["the-edited-reading"]?.file).toBe("/content/phil-literature/reading.pdf");
-  expect(recordings["the-edited-session"]?.file).toBe("/public-objects/facilitations/class-7.mp3");
-  expect(existsSync(join(content, "files/public-objects/facilitations/class-7.mp3"))).toBe(true);
-  expect(testimonials.testimonials.at(-1)).toMatchObject({ name: "Edited Name" });
+  const { testimonials, stories, recordings, documents } =
+    await readContent(content);
+  expect(documents["the-edited-reading"]?.file).toBe(
+    "/content/phil-literature/reading.pdf",
+  );
+  expect(recordings["the-edited-session"]?.file).toBe(
+    "/public-objects/facilitations/class-7.mp3",
+  );
+  expect(
+    existsSync(join(content, "files/public-objects/facilitations/class-7.mp3")),
+  ).toBe(true);
+  expect(testimonials.testimonials.at(-1)).toMatchObject({
+    name: "Edited Name",
+  });
   const ids = testimonials.testimonials.map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)]);
   const story = stories.find(({ slug }) => slug === "the-edited-kite");
-  const questions = story?.sections.questions.parts.flatMap(({ questions }) => questions) ?? [];
+  const questions =
+    story?.sections.questions.parts.flatMap(({ questions }) => questions) ?? [];
   const newId = expect.stringMatching(/^the-edited-kite-[a-z0-9]{4}$/);
   expect(questions.map(({ id }) => id)).toEqual(Array(24).fill(newId));
 }

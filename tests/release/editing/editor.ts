@@ -10,12 +10,18 @@ import { launchBrowser } from "../../../scripts/process/browser";
  * file system, which replaces the dialog that chooses a folder.
  */
 export async function openEditor(content: string) {
-  const server = await createServer({ root: "editor", logLevel: "error", server: { hmr: false } });
+  const server = await createServer({
+    root: "editor",
+    logLevel: "error",
+    server: { hmr: false },
+  });
   await server.listen();
   const address = server.resolvedUrls?.local[0] ?? "";
   const browser = await launchBrowser();
   // The window is high because the editor only renders what is in view.
-  const page = await browser.newPage({ viewport: { width: 1280, height: 20_000 } });
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 20_000 },
+  });
   // tsx wraps functions in a helper that the page does not have.
   await page.addInitScript("globalThis.__name = (wrapped) => wrapped");
   const requests: Request[] = [];
@@ -31,10 +37,14 @@ export async function openEditor(content: string) {
   );
   const opened = await page.evaluate(() => Date.now());
   await page.addInitScript(() => {
-    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
+    Object.assign(window, {
+      showDirectoryPicker: () => navigator.storage.getDirectory(),
+    });
   });
   await page.goto(address);
-  await page.getByRole("button", { name: "Work with Local Repository" }).click();
+  await page
+    .getByRole("button", { name: "Work with Local Repository" })
+    .click();
   await page.getByRole("radio", { name: "Contents" }).waitFor();
   // Forms slide in and out, which would take a third of a second each. Drawing so high a window takes seconds; to Playwright,
   // what is transparent is visible.
@@ -57,7 +67,9 @@ export async function openEditor(content: string) {
     },
     /** Unfolds every group and list of the form. */
     async unfold() {
-      const folded = page.locator('button[aria-label="Expand"]:not([tabindex="-1"])');
+      const folded = page.locator(
+        'button[aria-label="Expand"]:not([tabindex="-1"])',
+      );
       await page.getByRole("group", { name: "Field" }).first().waitFor();
       for (let quiet = 0; quiet < 3; ) {
         const count = await folded.evaluateAll((buttons) => {
@@ -71,12 +83,16 @@ export async function openEditor(content: string) {
     /** @param timeout how long, in ms, the form may take to close */
     async save(timeout = 30_000) {
       await saveButton(page).click({ timeout });
-      await page.getByRole("group", { name: "Content Editor" }).waitFor({ state: "hidden", timeout });
+      await page
+        .getByRole("group", { name: "Content Editor" })
+        .waitFor({ state: "hidden", timeout });
     },
     /** The files that were saved since the editor was opened. */
     async readSaved(): Promise<Map<string, Buffer>> {
       const saved = await page.evaluate(takeFiles, opened);
-      return new Map(saved.map(([name, base64]) => [name, Buffer.from(base64, "base64")]));
+      return new Map(
+        saved.map(([name, base64]) => [name, Buffer.from(base64, "base64")]),
+      );
     },
     async close() {
       await browser.close();
@@ -97,10 +113,13 @@ async function putFiles(files: [string, string][]) {
       const folders = path.split("/");
       const name = folders.pop() ?? "";
       let folder = root;
-      for (const part of folders) folder = await folder.getDirectoryHandle(part, { create: true });
+      for (const part of folders)
+        folder = await folder.getDirectoryHandle(part, { create: true });
       const file = await folder.getFileHandle(name, { create: true });
       const stream = await file.createWritable();
-      await stream.write(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+      await stream.write(
+        Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)),
+      );
       await stream.close();
     }),
   );
@@ -109,13 +128,17 @@ async function putFiles(files: [string, string][]) {
 async function takeFiles(opened: number) {
   const saved: [name: string, base64: string][] = [];
   const read = async (folder: FileSystemDirectoryHandle, path: string) => {
-    for await (const [name, handle] of (folder as unknown as Map<string, FileSystemHandle>).entries()) {
-      if (handle.kind === "directory") await read(handle as FileSystemDirectoryHandle, `${path}${name}/`);
+    for await (const [name, handle] of (
+      folder as unknown as Map<string, FileSystemHandle>
+    ).entries()) {
+      if (handle.kind === "directory")
+        await read(handle as FileSystemDirectoryHandle, `${path}${name}/`);
       else {
         const file = await (handle as FileSystemFileHandle).getFile();
         if (file.lastModified <= opened) continue;
         let text = "";
-        for (const byte of new Uint8Array(await file.arrayBuffer())) text += String.fromCharCode(byte);
+        for (const byte of new Uint8Array(await file.arrayBuffer()))
+          text += String.fromCharCode(byte);
         saved.push([path + name, btoa(text)]);
       }
     }

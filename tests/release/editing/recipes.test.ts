@@ -1,4 +1,10 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
@@ -8,7 +14,16 @@ import { run } from "../../../scripts/process/run";
 import { buildSite } from "../../../scripts/site/build";
 import { makeFolder } from "../../support/folder";
 import { toEnvironment } from "../../support/sites";
-import { addFile, copy, edit, findFile, pathOf, site, translate, type Values } from "./edit-content";
+import {
+  addFile,
+  copy,
+  edit,
+  findFile,
+  pathOf,
+  site,
+  translate,
+  type Values,
+} from "./edit-content";
 import { editInBrowser } from "./edit-in-browser";
 
 // Follows every recipe of docs/editing.md on a copy of content/, edits it in the browser editor, then builds and checks it.
@@ -22,49 +37,74 @@ afterAll(() => vi.restoreAllMocks());
 
 const pdf = "files/content/lessons/fixture-file-plan.pdf";
 const mp3 = "files/public-objects/facilitations/fixture-session-2.mp3";
-const addWords = (text: string) => `${text.trimEnd()}\n\nWords that an editor added.\n`;
+const addWords = (text: string) =>
+  `${text.trimEnd()}\n\nWords that an editor added.\n`;
 const replaceWords = () => "**Teacher:** Edited words.\n";
 const removeWords = () => "";
 
-type Page = { title: string; sections?: Record<string, { heading: string; text?: string }> };
+type Page = {
+  title: string;
+  sections?: Record<string, { heading: string; text?: string }>;
+};
 type Testimonials = { testimonials: ({ id: number } & Values)[] };
 
 /** By the headings of docs/editing.md. */
 const recipes: Record<string, () => void> = {
   "Change the price": () => edit("site.yml", { price: "Rs. 98,765" }),
 
-  "Change the e-mail address": () => edit("site.yml", { email: "edited@school.test" }),
+  "Change the e-mail address": () =>
+    edit("site.yml", { email: "edited@school.test" }),
 
   "Change what visitors write about": () =>
     edit<{ purposes: Values[] }>("pages/contact.md", ({ purposes }) => {
       for (const purpose of purposes) purpose.label = `Edited ${purpose.label}`;
-      purposes.push({ ...purposes[0], label: "Edited purpose", body: "Edited & new?\n\nनमस्ते" });
+      purposes.push({
+        ...purposes[0],
+        label: "Edited purpose",
+        body: "Edited & new?\n\nनमस्ते",
+      });
     }),
 
   "Add a testimonial": () =>
     edit<Testimonials>("testimonials.yml", ({ testimonials }) => {
       const id = Math.max(...testimonials.map((entry) => entry.id)) + 1;
-      testimonials.push({ id, name: "Edited Name", role: "Teacher", place: "a school", content: "Edited." });
+      testimonials.push({
+        id,
+        name: "Edited Name",
+        role: "Teacher",
+        place: "a school",
+        content: "Edited.",
+      });
     }),
 
   "Remove a testimonial": () =>
-    edit<Testimonials>("testimonials.yml", ({ testimonials }) => testimonials.splice(0, 2)),
+    edit<Testimonials>("testimonials.yml", ({ testimonials }) =>
+      testimonials.splice(0, 2),
+    ),
 
   "Replace a photograph of the team": () => {
     const photo = "edited-person.jpg";
     addFile("pictures/fixture-person.jpg", `pictures/${photo}`);
     edit<Values[]>("people.yml", ([person = {}]) => {
       rmSync(pathOf(`pictures/${person.photo}`));
-      Object.assign(person, { name: "Edited Name", photo, photoAlt: "An edited photograph" });
+      Object.assign(person, {
+        name: "Edited Name",
+        photo,
+        photoAlt: "An edited photograph",
+      });
       delete person.sample;
     });
   },
 
   "Put a picture into a text": () => {
     addFile("pictures/fixture-responses.jpg", "pictures/edited-text.jpg");
-    edit<Page>(findFile("literature", /^ {2}summary:$/m), ({ sections: { summary } = {} }) => {
-      if (summary) summary.text += '\n\n![Edited words](edited-text.jpg "clickable")';
-    });
+    edit<Page>(
+      findFile("literature", /^ {2}summary:$/m),
+      ({ sections: { summary } = {} }) => {
+        if (summary)
+          summary.text += '\n\n![Edited words](edited-text.jpg "clickable")';
+      },
+    );
   },
 
   "Add a story": () => {
@@ -72,7 +112,10 @@ const recipes: Record<string, () => void> = {
     const title = "Edited Story";
     const file = "/content/phil-literature/edited-story.pdf";
     const story = "literature/edited-story.md";
-    const model = findFile("literature", /^kind: story$[\s\S]*^original: true$/m);
+    const model = findFile(
+      "literature",
+      /^kind: story$[\s\S]*^original: true$/m,
+    );
     copy(model, story, {
       title,
       description: "An edited description of a story.",
@@ -86,13 +129,21 @@ const recipes: Record<string, () => void> = {
       reviewPdf: "/content/phil-literature/edited-story-review.pdf",
     });
     const text = readFileSync(pathOf(story), "utf8");
-    writeFileSync(pathOf(story), text.replaceAll(`id: ${basename(model, ".md")}-`, "id: edited-story-"));
+    writeFileSync(
+      pathOf(story),
+      text.replaceAll(`id: ${basename(model, ".md")}-`, "id: edited-story-"),
+    );
     const description = "An edited description of the words of a story.";
-    copy(findFile("documents", /^kind: story$/m), "documents/edited-story.md", { title, file, description });
+    copy(findFile("documents", /^kind: story$/m), "documents/edited-story.md", {
+      title,
+      file,
+      description,
+    });
     edit("pages/philosophical-literature.md", { placeholders: [] });
   },
 
-  "Change a lesson plan": () => edit(findFile("lesson-plans", /^fileUrl:/m), { duration: 35 }, addWords),
+  "Change a lesson plan": () =>
+    edit(findFile("lesson-plans", /^fileUrl:/m), { duration: 35 }, addWords),
 
   "Add a lesson plan": () => {
     const values = {
@@ -105,18 +156,34 @@ const recipes: Record<string, () => void> = {
       questions: [{ id: "edited-plan-01", move: "ethics" }],
     };
     const writeQuestion = () => "[Is this edited?](#edited-plan-01)\n";
-    copy(findFile("lesson-plans"), "lesson-plans/edited-plan.md", values, writeQuestion);
+    copy(
+      findFile("lesson-plans"),
+      "lesson-plans/edited-plan.md",
+      values,
+      writeQuestion,
+    );
   },
 
   "Replace a sample": () => {
-    edit<Testimonials>("testimonials.yml", ({ testimonials: [first] }) => delete first?.sample);
+    edit<Testimonials>(
+      "testimonials.yml",
+      ({ testimonials: [first] }) => delete first?.sample,
+    );
     const replaceFile = (fixtureFile: string) => (values: Values) => {
       addFile(fixtureFile, `files${values.file}`);
       delete values.voices;
       delete values.sample;
     };
-    edit(findFile("documents", /^kind: brochure$/m), replaceFile(pdf), removeWords);
-    edit(findFile("recordings", /^kind: session$/m), replaceFile(mp3), replaceWords);
+    edit(
+      findFile("documents", /^kind: brochure$/m),
+      replaceFile(pdf),
+      removeWords,
+    );
+    edit(
+      findFile("recordings", /^kind: session$/m),
+      replaceFile(mp3),
+      replaceWords,
+    );
   },
 
   "Add a PDF": () => {
@@ -124,20 +191,30 @@ const recipes: Record<string, () => void> = {
     addFile(pdf, `files${file}`);
     const values = { title: "Edited PDF", file, description: "An edited PDF." };
     copy(findFile("documents"), "documents/edited-pdf.md", values, removeWords);
-    edit<{ articles: string[] }>("pages/about-philosophy.md", ({ articles }) => articles.push("edited-pdf"));
+    edit<{ articles: string[] }>("pages/about-philosophy.md", ({ articles }) =>
+      articles.push("edited-pdf"),
+    );
   },
 
   "Add a recording": () => {
     const file = "/public-objects/facilitations/edited.mp3";
     addFile(mp3, `files${file}`);
     const facts = { kind: "explainer", file, voices: [] };
-    const values = { ...facts, title: "Edited recording", description: "An edited recording." };
+    const values = {
+      ...facts,
+      title: "Edited recording",
+      description: "An edited recording.",
+    };
     const name = "edited-recording";
     copy(findFile("recordings"), `recordings/${name}.md`, values, replaceWords);
-    edit<{ explainers: string[] }>("pages/about-philosophy.md", ({ explainers }) => explainers.push(name));
+    edit<{ explainers: string[] }>(
+      "pages/about-philosophy.md",
+      ({ explainers }) => explainers.push(name),
+    );
   },
 
-  "Rename a menu entry": () => edit<Values[]>("menu.yml", (entries) => rename(entries, "label")),
+  "Rename a menu entry": () =>
+    edit<Values[]>("menu.yml", (entries) => rename(entries, "label")),
 
   "Change the text of a page": () => {
     for (const name of readdirSync(pathOf("pages"))) {
@@ -154,7 +231,9 @@ const recipes: Record<string, () => void> = {
   },
 
   "Change themes, moves, arguments and session steps": () => {
-    edit<Record<string, Values[]>>("pages/questions.md", ({ themes }) => rename(themes, "name"));
+    edit<Record<string, Values[]>>("pages/questions.md", ({ themes }) =>
+      rename(themes, "name"),
+    );
     edit<Record<string, Values[]>>("pages/session.md", ({ steps, stuck }) => {
       rename(steps, "heading");
       stuck?.pop();
@@ -167,11 +246,14 @@ const recipes: Record<string, () => void> = {
 
   "Translate a story": () => {
     for (const { tag } of parse(readFileSync(pathOf("languages.yml"), "utf8")))
-      for (const folder of ["literature", "documents"]) translate(`${folder}/edited-story`, tag, "क");
+      for (const folder of ["literature", "documents"])
+        translate(`${folder}/edited-story`, tag, "क");
   },
 
   "Add a language": () => {
-    edit<Values[]>("languages.yml", (languages) => languages.push({ tag: "ml", name: "മലയാളം" }));
+    edit<Values[]>("languages.yml", (languages) =>
+      languages.push({ tag: "ml", name: "മലയാളം" }),
+    );
     copy("labels/hi.yml", "labels/ml.yml", { story: "കഥ" });
     for (const file of [
       "pages/session",
@@ -188,11 +270,17 @@ function rename(entries: Values[] = [], field: string) {
 }
 
 test("docs/editing.md has exactly these recipes", () => {
-  const headings = readFileSync("docs/editing.md", "utf8").matchAll(/^### (.+)$/gm);
-  expect([...headings].map(([, heading]) => heading)).toEqual(Object.keys(recipes));
+  const headings = readFileSync("docs/editing.md", "utf8").matchAll(
+    /^### (.+)$/gm,
+  );
+  expect([...headings].map(([, heading]) => heading)).toEqual(
+    Object.keys(recipes),
+  );
 });
 
-test("an editor's day in the browser editor: the check finds no issue", { timeout: 300_000 }, async () => {
+test("an editor's day in the browser editor: the check finds no issue", {
+  timeout: 300_000,
+}, async () => {
   // A copy of its own, so that neither test can make the other fail.
   const content = join(makeFolder(onTestFinished), "content");
   cpSync("content", content, { recursive: true });
@@ -208,8 +296,13 @@ test("every recipe can be followed; the check finds no issue, and the edited sit
   await prepareContent(site.content);
   await buildSite(site);
   // One worker, because each loads the same modules.
-  await run("vitest", ["run", "--project", "site", "--maxWorkers=1"], toEnvironment(site));
-  const page = (address: string) => readFileSync(`${site.folder}/build/client${address}.html`, "utf8");
+  await run(
+    "vitest",
+    ["run", "--project", "site", "--maxWorkers=1"],
+    toEnvironment(site),
+  );
+  const page = (address: string) =>
+    readFileSync(`${site.folder}/build/client${address}.html`, "utf8");
   expect(page("/buy-courses")).toContain("Rs. 98,765");
   for (const tag of ["hi", "ml"])
     expect(page(`/${tag}/literature/edited-story`)).toMatch(

@@ -27,8 +27,13 @@ async function takePictures(folder: string) {
     await page.getByRole("button", { name: "Browse" }).first().click();
     await page.setViewportSize(small);
     await page.waitForFunction(() => {
-      const pictures = [...document.querySelectorAll<HTMLImageElement>("[role=dialog] img")];
-      return pictures.length > 3 && pictures.slice(0, 4).every(({ naturalWidth }) => naturalWidth > 0);
+      const pictures = [
+        ...document.querySelectorAll<HTMLImageElement>("[role=dialog] img"),
+      ];
+      return (
+        pictures.length > 3 &&
+        pictures.slice(0, 4).every(({ naturalWidth }) => naturalWidth > 0)
+      );
     });
     await take("editor-picture");
   } finally {

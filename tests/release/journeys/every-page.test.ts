@@ -2,7 +2,9 @@ import { ownSite } from "../../../scripts/site/sites";
 import { testPage } from "../../journeys/page-checks";
 import { readAddresses } from "../../support/addresses";
 
-const { files, plans, appPages, formPages, missing } = await readAddresses(ownSite);
+const { files, plans, appPages, formPages, missing } =
+  await readAddresses(ownSite);
 
-for (const address of [...files, ...plans, ...appPages, ...formPages]) testPage(address);
+for (const address of [...files, ...plans, ...appPages, ...formPages])
+  testPage(address);
 for (const address of missing) testPage(address, { isMissing: true });

@@ -2,13 +2,22 @@ import { questionsIn, sessionLengths } from "../../../app/session-choices";
 import { readContent } from "../../../scripts/content/read";
 import type { Translation } from "../../../scripts/content/schema/content";
 import { ownSite } from "../../../scripts/site/sites";
-import { countPages, expect, measure, phone, test } from "../../journeys/fixtures";
+import {
+  countPages,
+  expect,
+  measure,
+  phone,
+  test,
+} from "../../journeys/fixtures";
 import { setFont } from "../../journeys/fonts";
 
-const { stories, lessonPlans, languages, textsByAddress } = await readContent(ownSite.content);
+const { stories, lessonPlans, languages, textsByAddress } = await readContent(
+  ownSite.content,
+);
 
 type Question = { id: string; text: string; followUp?: { ask: string } };
-const measureLength = ({ text, followUp }: Question) => text.length + (followUp?.ask.length ?? 0);
+const measureLength = ({ text, followUp }: Question) =>
+  text.length + (followUp?.ask.length ?? 0);
 
 /** One class for each way to sit: a circle, two circles and benches. Other numbers of children change no line of a sheet. */
 const arrangements = [
@@ -19,7 +28,9 @@ const arrangements = [
 
 /** The questions of each story and plan. */
 const english: Question[][] = [
-  ...stories.map(({ sections }) => sections.questions.parts.flatMap(({ questions }) => questions)),
+  ...stories.map(({ sections }) =>
+    sections.questions.parts.flatMap(({ questions }) => questions),
+  ),
   ...lessonPlans.map(({ questions }) => questions),
 ].filter((questions) => questions.length > 0);
 /** The questions of each story that has a page in a language. */
@@ -36,12 +47,16 @@ for (const { font, tag, all, sides } of [
   { font: "DejaVu Sans" as const, tag: "en", all: english, sides: 3 },
   ...translated,
 ])
-  test(`in ${font} and ${tag}, the longest sheets fit ${sides} sides of A4`, async ({ page }) => {
+  test(`in ${font} and ${tag}, the longest sheets fit ${sides} sides of A4`, async ({
+    page,
+  }) => {
     // Printing hundreds of pages takes minutes where the machine is slow or busy.
     test.setTimeout(600_000);
     // As many questions as the sheet of each length suggests, and the longest of them.
     const addresses = all.flatMap((questions) => {
-      const byLength = questions.toSorted((a, b) => measureLength(b) - measureLength(a)).map(({ id }) => id);
+      const byLength = questions
+        .toSorted((a, b) => measureLength(b) - measureLength(a))
+        .map(({ id }) => id);
       return sessionLengths.flatMap((minutes) =>
         arrangements.map((arrangement) => {
           const set = byLength.slice(0, questionsIn[minutes]);
@@ -53,42 +68,70 @@ for (const { font, tag, all, sides } of [
     await setFont(page, font);
     // All sheets are printed at once, because printing takes longer than all the rest.
     await page.evaluate(async (addresses) => {
-      const pages = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
+      const pages = await Promise.all(
+        addresses.map(async (address) => (await fetch(address)).text()),
+      );
       const parser = new DOMParser();
       const sheets = pages.flatMap(
-        (html) => parser.parseFromString(html, "text/html").querySelector<HTMLElement>(".session") ?? [],
+        (html) =>
+          parser
+            .parseFromString(html, "text/html")
+            .querySelector<HTMLElement>(".session") ?? [],
       );
       for (const sheet of sheets) sheet.style.breakBefore = "page";
       document.querySelector(".session")?.replaceWith(...sheets);
     }, addresses);
     await page.emulateMedia({ media: "print" });
-    expect(await page.locator(".sheet-header").evaluateAll(findOverlaps)).toEqual([]);
-    const printed = countPages(await page.pdf({ width: "210mm", height: "297mm" }));
+    expect(
+      await page.locator(".sheet-header").evaluateAll(findOverlaps),
+    ).toEqual([]);
+    const printed = countPages(
+      await page.pdf({ width: "210mm", height: "297mm" }),
+    );
     expect(printed).toBeGreaterThanOrEqual(addresses.length);
     // A session of an hour or more has more questions.
-    const long = addresses.filter((address) => /minutes=[68]0/.test(address)).length;
+    const long = addresses.filter((address) =>
+      /minutes=[68]0/.test(address),
+    ).length;
     expect(printed).toBeLessThanOrEqual(sides * addresses.length + long);
     const sizes = await page
-      .locator(":is(.sheet-header, .session-sheet) :is(h1, h2, h3, p, li, dt, dd, figcaption)")
+      .locator(
+        ":is(.sheet-header, .session-sheet) :is(h1, h2, h3, p, li, dt, dd, figcaption)",
+      )
       .evaluateAll((elements) =>
         elements
           .filter((element) => element.getClientRects().length > 0)
-          .map((element) => Number.parseFloat(getComputedStyle(element).fontSize) * 0.75),
+          .map(
+            (element) =>
+              Number.parseFloat(getComputedStyle(element).fontSize) * 0.75,
+          ),
       );
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
   });
 
 for (const { tag, all } of translated)
-  test(`in ${tag}, the first screen of a phone has a question`, async ({ page }) => {
+  test(`in ${tag}, the first screen of a phone has a question`, async ({
+    page,
+  }) => {
     await page.setViewportSize(phone);
-    const byLength = all.flat().toSorted((a, b) => a.text.length - b.text.length);
-    await page.goto(`/session/class?lang=${tag}&set=${byLength[Math.floor(byLength.length / 2)]?.id}`);
+    const byLength = all
+      .flat()
+      .toSorted((a, b) => a.text.length - b.text.length);
+    await page.goto(
+      `/session/class?lang=${tag}&set=${byLength[Math.floor(byLength.length / 2)]?.id}`,
+    );
     await setFont(page, "Arimo");
-    await expect.poll(() => measure(page.locator("#slide-1"))).toEqual({ y: 0, height: phone.height });
+    await expect
+      .poll(() => measure(page.locator("#slide-1")))
+      .toEqual({ y: 0, height: phone.height });
     await page.goto(`/questions?lang=${tag}`);
     await setFont(page, "Arimo");
-    const question = await measure(page.locator(".found-questions label").first());
-    expect(question.y + 24).toBeLessThan((await measure(page.locator(".found-questions + .row"))).y);
+    const question = await measure(
+      page.locator(".found-questions label").first(),
+    );
+    expect(question.y + 24).toBeLessThan(
+      (await measure(page.locator(".found-questions + .row"))).y,
+    );
   });
 
 /** What is printed over the QR code and its caption. */
@@ -97,10 +140,15 @@ function findOverlaps(heads: Element[]): string[] {
     const code = head.querySelector("figure")?.getBoundingClientRect();
     const isOver = ({ right, top, bottom }: DOMRect) =>
       code && right > code.left && top < code.bottom && bottom > code.top;
-    return [...head.querySelectorAll("div > p"), head.nextElementSibling].flatMap((line) => {
+    return [
+      ...head.querySelectorAll("div > p"),
+      head.nextElementSibling,
+    ].flatMap((line) => {
       const range = document.createRange();
       if (line) range.selectNodeContents(line);
-      return [...range.getClientRects()].some(isOver) ? [line?.textContent ?? ""] : [];
+      return [...range.getClientRects()].some(isOver)
+        ? [line?.textContent ?? ""]
+        : [];
     });
   });
 }
