@@ -16,13 +16,19 @@ import { stateFolder, wranglerStateFolder } from "./scripts/data/state";
 
 const testing = Boolean(process.env.VITEST);
 
-/** The fixture site, on which most tests run. No build reads it, so `tests/support/sites.ts` is not imported here. */
+/**
+ * The fixture site, on which most tests run. No build reads it, so
+ * `tests/support/sites.ts` is not imported here.
+ */
 const fixture = {
   CONTENT_FOLDER: "tests/fixtures/content",
   SITE_FOLDER: ".fixture-site",
 };
 
-/** The server bundle is the whole Worker, not only Remix's route table; React Router 7 does the same. */
+/**
+ * The server bundle is the whole Worker, not only Remix's route table; React
+ * Router 7 does the same.
+ */
 function workerEntry(): Plugin {
   return {
     name: "worker-entry",
@@ -35,8 +41,9 @@ function workerEntry(): Plugin {
 }
 
 /**
- * One chunk for the components of pages with script, because Rollup's own chunks take 14 to 16 requests for a first view
- * instead of 5. Toasts are left out, so that they load on demand.
+ * One chunk for the components of pages with script, because Rollup's own
+ * chunks take 14 to 16 requests for a first view instead of 5. Toasts are left
+ * out, so that they load on demand.
  */
 const componentsChunk: Rollup.GetManualChunk = (file, { getModuleInfo }) => {
   const isLoaded = (file: string): boolean => {
@@ -76,7 +83,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? []
       : [
           workerEntry(),
-          // Remix also starts a Vite server during a build, which needs no D1. Two builds at a time would lock the database.
+          // Remix also starts a Vite server during a build, which needs no D1.
+          // Two builds at a time would lock the database.
           ...(command === "serve"
             ? [
                 cloudflareBindings({
@@ -95,7 +103,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       plugins: [
         presetEnv({
           features: {
-            // The first needs script in the browser; the second adds custom properties that nothing uses.
+            // The first needs script in the browser; the second adds custom
+            // properties that nothing uses.
             "focus-visible-pseudo-class": false,
             "light-dark-function": false,
             // Every browser of the list supports these.
@@ -109,16 +118,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ],
     },
   },
-  // The cache belongs to the local data, so that each STATE starts without one. It must be inside a folder called
-  // `node_modules`: elsewhere, Vite prints warnings about the packages in it.
+  // The cache belongs to the local data, so that each STATE starts without one.
+  // It must be inside a folder called `node_modules`: elsewhere, Vite prints
+  // warnings about the packages in it.
   cacheDir: join(stateFolder(), "node_modules/.vite"),
   server: {
-    // Not the whole project, because it contains secrets and the local database.
+    // Not the whole project, because it contains secrets and the local
+    // database.
     fs: { allow: ["app", realpathSync("node_modules")] },
     cors: false,
   },
-  // The packages that browsers load in development, besides React and Remix. Without this list, Vite discovers them while a
-  // page loads and reloads the page, which stays white until then. It would also discover the server's packages.
+  // The packages that browsers load in development, besides React and Remix.
+  // Without this list, Vite discovers them while a page loads and reloads the
+  // page, which stays white until then. It would also discover the server's
+  // packages.
   optimizeDeps: {
     noDiscovery: true,
     include: [
@@ -132,7 +145,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The oldest supported browsers, from "browserslist" in package.json.
     target: browsersOfPackageJson(),
     assetsInlineLimit: 0,
-    // Maps errors of the Worker to lines of the code. The server build is not public.
+    // Maps errors of the Worker to lines of the code. The server build is not
+    // public.
     sourcemap: isSsrBuild ?? false,
     // `wrangler pages deploy` does not minify.
     minify: "esbuild",
@@ -156,12 +170,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     env: { TZ: "Asia/Kolkata", LANG: "en_IN.UTF-8", LC_ALL: "" },
     // By default Vitest leaves one core free, which halves the speed on two.
     maxWorkers: "100%",
-    // Test files share the modules they import, which saves loading them again for every file.
+    // Test files share the modules they import, which saves loading them again
+    // for every file.
     isolate: false,
     testTimeout: 20_000,
     // Publishing the site took more than half a minute on a busy machine.
     hookTimeout: 120_000,
-    // A project builds the site it tests first, unless nothing has changed. Playwright runs tests/journeys.
+    // A project builds the site it tests first, unless nothing has changed.
+    // Playwright runs tests/journeys.
     projects: [
       project("unit", [
         "{app,editor,scripts}/**/*.test.{ts,tsx}",
@@ -171,7 +187,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         globalSetup,
         env: fixture,
       }),
-      // Editors may change the real content, so only what every page must pass is tested there.
+      // Editors may change the real content, so only what every page must pass
+      // is tested there.
       project("site", ["tests/site/valid-pages.test.ts"], { globalSetup }),
       project("fixture-site", ["tests/site/*.test.ts"], {
         globalSetup,

@@ -1,4 +1,6 @@
-/** Types of modules that the build makes, and of modules written in JavaScript. */
+/**
+ * Types of modules that the build makes, and of modules written in JavaScript.
+ */
 
 declare module "virtual:remix/server-build" {
   const build: import("@remix-run/cloudflare").ServerBuild;

@@ -15,14 +15,16 @@ decodePageData().then(
         </StrictMode>,
       );
     }),
-  // Without TextEncoderStream (Firefox 112, Safari 14.0 and older) the data cannot be decoded, and the page is not hydrated.
+  // Without TextEncoderStream (Firefox 112, Safari 14.0 and older) the data
+  // cannot be decoded, and the page is not hydrated.
   () => {},
 );
 
 /**
- * Waits until Remix has decoded the page's data. Until then, RemixBrowser throws a promise before it uses any hook. React
- * 18 would wait for that promise too, but a click during the wait makes it render at once and fail ("Root did not
- * complete", error 345).
+ * Waits until Remix has decoded the page's data. Until then, RemixBrowser
+ * throws a promise before it uses any hook. React 18 would wait for that
+ * promise too, but a click during the wait makes it render at once and fail
+ * ("Root did not complete", error 345).
  */
 async function decodePageData() {
   try {

@@ -13,7 +13,10 @@ import { pagePolicy } from "./server/http/security-headers.server";
 
 export { handleError } from "./server/failures/request-log.server";
 
-/** Renders the whole page before any of it is sent, so that it is complete without script. */
+/**
+ * Renders the whole page before any of it is sent, so that it is complete
+ * without script.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,8 +26,9 @@ export default async function handleRequest(
   const nonce = isHydrated(remixContext) ? randomToken() : undefined;
   const { script, hasServiceWorker } = (findLeafHandle(remixContext) ??
     {}) as Partial<RouteHandle>;
-  // The policy allows the script by its address instead of a nonce, because a page with a nonce cannot be stored. The
-  // address has no scheme: behind a proxy, the Worker may see a different one from the browser.
+  // The policy allows the script by its address instead of a nonce, because a
+  // page with a nonce cannot be stored. The address has no scheme: behind a
+  // proxy, the Worker may see a different one from the browser.
   const file = script && new URL(request.url).host + script;
   const page = (
     <Nonce.Provider value={nonce}>
@@ -61,7 +65,8 @@ async function renderForHydration(
   page: ReactElement,
   options: { nonce: string; signal: AbortSignal },
 ) {
-  // An error rejects, and is logged by `handleError`; React would log its message, which may contain what a visitor typed.
+  // An error rejects, and is logged by `handleError`; React would log its
+  // message, which may contain what a visitor typed.
   const body = await renderToReadableStream(page, {
     ...options,
     onError: () => undefined,
@@ -70,18 +75,25 @@ async function renderForHydration(
   return new Response(body).text();
 }
 
-/** Without the stream and the marks for hydration, rendering takes less CPU time. */
+/**
+ * Without the stream and the marks for hydration, rendering takes less CPU
+ * time.
+ */
 function renderWithoutScript(page: ReactElement, isStatic: boolean) {
   try {
     return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   } catch (error) {
-    // Only the build renders a static page, so a programmer may read the whole error.
+    // Only the build renders a static page, so a programmer may read the whole
+    // error.
     if (isStatic) console.error(error);
     throw error;
   }
 }
 
-/** Moves the data for hydration into the body. Remix writes it after the end of the document, which is not valid HTML. */
+/**
+ * Moves the data for hydration into the body. Remix writes it after the end of
+ * the document, which is not valid HTML.
+ */
 function withDataInBody(html: string) {
   const end = "</body></html>";
   const index = html.lastIndexOf(end);

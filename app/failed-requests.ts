@@ -4,11 +4,17 @@ import {
 } from "@remix-run/react";
 import type { Message } from "~/labels";
 
-/** Remix's request for data got no response, or none that Remix can read. The message is for visitors. */
+/**
+ * Remix's request for data got no response, or none that Remix can read. The
+ * message is for visitors.
+ */
 export class ConnectionError extends Error {
   override name = "ConnectionError";
 
-  /** @param status the status of an error response, from our server or from a proxy */
+  /**
+   * @param status the status of an error response, from our server or from a
+   * proxy
+   */
   constructor(
     message: string,
     readonly status?: number,
@@ -27,8 +33,9 @@ const unreadableMessage =
 const maximumLength = 200;
 
 /**
- * Makes Remix's requests for data fail with a ConnectionError, whose message is for visitors. Remix itself would only report
- * that it cannot decode the response. Call it once, in the browser.
+ * Makes Remix's requests for data fail with a ConnectionError, whose message is
+ * for visitors. Remix itself would only report that it cannot decode the
+ * response. Call it once, in the browser.
  */
 export function patchFetchErrors(): void {
   const send = window.fetch;
@@ -52,8 +59,9 @@ export function patchFetchErrors(): void {
 }
 
 /**
- * The body of a plain-text response, shortened if necessary; the status text if there is no body. HTML would be unreadable
- * in a message, and HTTP/2 has no status texts.
+ * The body of a plain-text response, shortened if necessary; the status text if
+ * there is no body. HTML would be unreadable in a message, and HTTP/2 has no
+ * status texts.
  */
 async function readText(response: Response): Promise<string> {
   const body = (await response.text().catch(() => "")).trim();
@@ -66,8 +74,9 @@ async function readText(response: Response): Promise<string> {
 }
 
 /**
- * For a `clientAction`: calls the server action and returns an error as a message with this title, so that the form
- * keeps what the visitor typed. Thrown responses, such as redirects, are rethrown.
+ * For a `clientAction`: calls the server action and returns an error as a
+ * message with this title, so that the form keeps what the visitor typed.
+ * Thrown responses, such as redirects, are rethrown.
  */
 export async function failureAsMessage<T>(
   serverAction: () => Promise<T>,
@@ -100,7 +109,10 @@ function describeFailure(
   return { description: "The connection was lost. Please try again." };
 }
 
-/** A `shouldRevalidate`: a successful action redirects, so a result means that nothing has changed, and the network may be down. */
+/**
+ * A `shouldRevalidate`: a successful action redirects, so a result means that
+ * nothing has changed, and the network may be down.
+ */
 export function revalidateUnlessActionFailed(
   args: ShouldRevalidateFunctionArgs,
 ) {

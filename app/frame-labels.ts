@@ -1,6 +1,6 @@
 /**
- * The labels of components that hydrated pages use too. They are not in `labels.ts`, so that browsers do not
- * download all labels.
+ * The labels of components that hydrated pages use too. They are not in
+ * `labels.ts`, so that browsers do not download all labels.
  */
 export const frameLabels = {
   onThisPage: "On this page",

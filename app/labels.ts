@@ -1,6 +1,9 @@
 import { frameLabels } from "./frame-labels";
 
-/** A message beside its form, repeated as a toast where JavaScript runs. Only the toast shows the status of a failure. */
+/**
+ * A message beside its form, repeated as a toast where JavaScript runs. Only
+ * the toast shows the status of a failure.
+ */
 export type Message = {
   title: string;
   description?: string;
@@ -21,8 +24,10 @@ export const moves = {
 };
 
 /**
- * The words around the questions that children and their teacher read: on the page of a story, on `/questions`, on the
- * session sheet and in the class view. Every file in `content/labels/` defines each of these keys for another language.
+ * The words around the questions that children and their teacher read: on the
+ * page of a story, on `/questions`, on the session sheet and in the class view.
+ * Every file in `content/labels/` defines each of these keys for another
+ * language.
  */
 export const englishLabels = {
   ...frameLabels,
@@ -156,7 +161,8 @@ export const englishLabels = {
     "A bar at the top fills up over {minutes} minutes. Its marks are the steps.",
   sheetLink: "Sheet",
 
-  // A message to the team after a session; {class} is its length, its number of children and their seating
+  // A message to the team after a session; {class} is its length, its number of
+  // children and their seating
   howItWent: "How did it go?",
   howItWentText:
     "Tell us in three lines, without the names of children and of your school. Your own program opens; you press Send.",

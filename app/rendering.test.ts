@@ -8,7 +8,10 @@ const modules = import.meta.glob<{
   action?: unknown;
 }>("./routes/*.{ts,tsx}", { eager: true });
 
-/** Whether the source of a route uses the admin session in its loader (`reads`) or its action (`writes`). */
+/**
+ * Whether the source of a route uses the admin session in its loader (`reads`)
+ * or its action (`writes`).
+ */
 function adminCodeIn(file: string) {
   const source = readFileSync(`app/routes/${file}`, "utf8");
   const from = (name: string) =>

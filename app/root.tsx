@@ -55,7 +55,9 @@ export function loader() {
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
   error ? buildPageMeta(matches, describeError(error)) : [];
 
-/** Client-side navigations need not reload the data of the header and footer. */
+/**
+ * Client-side navigations need not reload the data of the header and footer.
+ */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -73,7 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
     search,
   });
   const hasFrame = data && handle?.frame !== false;
-  // A client-side navigation must not remove the scripts, and hot reload in development needs them on every page.
+  // A client-side navigation must not remove the scripts, and hot reload in
+  // development needs them on every page.
   const hasScripts =
     useHydrated() || getRendering(handle) === "app" || import.meta.env.DEV;
   return (
@@ -134,7 +137,8 @@ export default function App() {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
 
-  // After a client-side navigation, the focus moves to the content of the new page.
+  // After a client-side navigation, the focus moves to the content of the new
+  // page.
   useEffect(() => {
     if (lastPathname.current !== pathname)
       document.getElementById("main")?.focus({ preventScroll: true });

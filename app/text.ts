@@ -8,7 +8,10 @@ export function formatBytes(bytes: number): string {
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** The size of a document, such as `4 pages, 87 KB`, in the language of the labels. */
+/**
+ * The size of a document, such as `4 pages, 87 KB`, in the language of the
+ * labels.
+ */
 export function formatSize(
   { pages, bytes }: { pages?: number; bytes: number },
   labels = { onePage: "1 page", pages: "{number} pages" },
@@ -34,7 +37,10 @@ export function formatDay(day: string, language = "en-IN"): string {
   });
 }
 
-/** The day of a time (ms since 1970) in India, such as 2026-01-31. India has no summer time. */
+/**
+ * The day of a time (ms since 1970) in India, such as 2026-01-31. India has no
+ * summer time.
+ */
 export function dayInIndia(time: number): string {
   const offset = 5.5 * 60 * 60 * 1000;
   return new Date(time + offset).toISOString().slice(0, 10);
@@ -51,7 +57,10 @@ export function hastToText(node: Root | RootContent): string {
   return "children" in node ? node.children.map(hastToText).join("") : "";
 }
 
-/** A text to put into HTML or XML, also into an attribute, without the characters that XML cannot contain. */
+/**
+ * A text to put into HTML or XML, also into an attribute, without the
+ * characters that XML cannot contain.
+ */
 export function escapeMarkup(text: string): string {
   return text
     .replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]|\p{Cs}/gu, "")
@@ -68,7 +77,10 @@ export function fill(
   );
 }
 
-/** The approximate width of a text, in Latin letters. Letters of other scripts are wider; signs above and below them add nothing. */
+/**
+ * The approximate width of a text, in Latin letters. Letters of other scripts
+ * are wider; signs above and below them add nothing.
+ */
 export function measureWidth(text: string): number {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
   const devanagari = count(/(?=\p{Script=Devanagari})[\p{L}\p{Mc}]/gu);

@@ -1,4 +1,7 @@
-/** Colours of `styles/tokens.css`, for code that cannot use CSS. A test keeps the two files equal. */
+/**
+ * Colours of `styles/tokens.css`, for code that cannot use CSS. A test keeps
+ * the two files equal.
+ */
 export const light = {
   paper: "#fffbf3",
   terracotta: "#a13d22",

@@ -9,12 +9,18 @@ export function queryAddress(path: string, params: Params): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** A query whose commas, as in a set, stay readable: a query may contain them (RFC 3986, section 3.4). */
+/**
+ * A query whose commas, as in a set, stay readable: a query may contain them
+ * (RFC 3986, section 3.4).
+ */
 export function readableQuery(query: URLSearchParams): string {
   return query.toString().replaceAll("%2C", ",");
 }
 
-/** The address of a page that shows a set of questions, with the set and other parameters. */
+/**
+ * The address of a page that shows a set of questions, with the set and other
+ * parameters.
+ */
 export function questionsAddress(
   path: string,
   set: string[],
@@ -35,12 +41,18 @@ export function offlineAddress(page: string): string {
   return queryAddress("/offline", { page });
 }
 
-/** The address of the ZIP file for the story or plan at this address, or for `/everything`. */
+/**
+ * The address of the ZIP file for the story or plan at this address, or for
+ * `/everything`.
+ */
 export function packAddress(page: string): string {
   return `/packs/${page.slice(1).replace(/\//g, "-")}.zip`;
 }
 
-/** The address of the PDF with the sheet of a story or plan and the story, for a class in circles or on benches. */
+/**
+ * The address of the PDF with the sheet of a story or plan and the story, for a
+ * class in circles or on benches.
+ */
 export function sheetPdfAddress(
   source: string,
   seating: "circles" | "rows",
@@ -49,12 +61,18 @@ export function sheetPdfAddress(
   return `/content/lessons/sheets/${[source, seating, lang].filter(Boolean).join("-")}.pdf`;
 }
 
-/** The address that opens WhatsApp with a message, to send to this number or to anybody: https://faq.whatsapp.com/5913398998672934. */
+/**
+ * The address that opens WhatsApp with a message, to send to this number or to
+ * anybody: https://faq.whatsapp.com/5913398998672934.
+ */
 export function whatsAppAddress(message: string, number = ""): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
 }
 
-/** A `mailto:` address that opens an e-mail with its subject and body filled in (RFC 6068). */
+/**
+ * A `mailto:` address that opens an e-mail with its subject and body filled in
+ * (RFC 6068).
+ */
 export function mailtoAddress(
   email: string,
   { subject, body }: { subject: string; body: string },
@@ -74,5 +92,8 @@ export function ogImageAddress(path: string): string {
   return `/cards/${path.slice(1).replace(/\//g, "-") || "home"}.jpg`;
 }
 
-/** Matches a sample e-mail address in a text: mail to the domain .example is never delivered (RFC 2606). */
+/**
+ * Matches a sample e-mail address in a text: mail to the domain .example is
+ * never delivered (RFC 2606).
+ */
 export const sampleAddress = /@[^\s"\\]*\.example\b/;

@@ -62,7 +62,10 @@ function unwrap(schema: z.ZodTypeAny): z.ZodTypeAny {
   return schema instanceof z.ZodEffects ? unwrap(schema.innerType()) : schema;
 }
 
-/** Texts of every form that a pattern asks for. A field and its schema must accept the same ones. */
+/**
+ * Texts of every form that a pattern asks for. A field and its schema must
+ * accept the same ones.
+ */
 const samples = [
   "Some words",
   "some-words",
@@ -79,7 +82,10 @@ const samples = [
   "/content/lessons/plan.pdf",
 ];
 
-/** The differences between a field and its schema, each after the path of the field. */
+/**
+ * The differences between a field and its schema, each after the path of the
+ * field.
+ */
 function compare(field: Field, schema: z.ZodTypeAny, path: string): string[] {
   const { widget = "string", required = true } = field;
   const base = unwrap(schema);
@@ -147,7 +153,8 @@ function compareFields(
   path: string,
 ): string[] {
   const { shape } = schema as z.ZodObject<z.ZodRawShape>;
-  // A page without sections has no field for them, and the words of a document are below its front matter.
+  // A page without sections has no field for them, and the words of a document
+  // are below its front matter.
   const isEmpty = (name: string) => {
     const base = unwrap(shape[name] ?? schema);
     return base instanceof z.ZodObject && Object.keys(base.shape).length === 0;

@@ -5,14 +5,17 @@ type Move = { questions?: Item[] };
 export type Fields = Item & {
   testimonials?: Item[];
   reflections?: Item[];
-  /** Questions that need no story. Those of a plan get their ids from its text. */
+  /**
+   * Questions that need no story. Those of a plan get their ids from its text.
+   */
   questions?: Item[];
   sections?: { questions?: Record<string, Move | string | null> };
 };
 
 /**
- * Gives an id to each new lesson plan, testimonial, reflection, and question of a story or of none; existing ids stay. New ids are
- * random, because an editor cannot know which ids exist elsewhere (decision 0031).
+ * Gives an id to each new lesson plan, testimonial, reflection, and question of
+ * a story or of none; existing ids stay. New ids are random, because an editor
+ * cannot know which ids exist elsewhere (decision 0031).
  *
  * @param slug the name of the file without its extension
  */
@@ -32,7 +35,10 @@ export function assignIds(collection: string, slug: string, fields: Fields) {
         question.id ||= newQuestionId(slug);
 }
 
-/** Cuts the name of a long story, so that the address of eight questions stays below 250 characters. */
+/**
+ * Cuts the name of a long story, so that the address of eight questions stays
+ * below 250 characters.
+ */
 function newQuestionId(slug: string): string {
   const ending = Math.floor(Math.random() * 36 ** 4).toString(36);
   return `${slug.slice(0, 20).replace(/-$/, "")}-${ending.padStart(4, "0")}`;

@@ -1,4 +1,7 @@
-/** Writes the subscribers of the local database, or with `--remote` of Cloudflare's, into a file, encrypted unless `--plain`. */
+/**
+ * Writes the subscribers of the local database, or with `--remote` of
+ * Cloudflare's, into a file, encrypted unless `--plain`.
+ */
 import "./process/report-errors";
 import { decodeBackup, encodeBackup } from "./backup/backup-file";
 import {
@@ -16,7 +19,8 @@ requireOutsideRepository(file);
 const passphrase = plain ? undefined : await readPassphrase({ isNew: true });
 const rows = await withDatabase(remote, readSubscribers);
 const backup = await encodeBackup(rows, passphrase);
-// Only its owner can read it. It has been read back, so the message may say that it can be read.
+// Only its owner can read it. It has been read back, so the message may say
+// that it can be read.
 const verify = async (written: Buffer) =>
   (await decodeBackup(String(written), passphrase)).length;
 const length = await writeComplete(file, backup, { mode: 0o600, verify });

@@ -1,4 +1,7 @@
-/** Prints the CPU time of the Worker's answers: P13, P14 and P21 of docs/performance.md. */
+/**
+ * Prints the CPU time of the Worker's answers: P13, P14 and P21 of
+ * docs/performance.md.
+ */
 import "./process/report-errors";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -38,7 +41,10 @@ const refused = { method: "POST", body: new URLSearchParams({ email: "" }) };
 const { lessonPlans, stories, files } = await readContent("content");
 const plan = lessonPlans[0]?.id;
 const question = stories[0]?.sections.questions.parts[0]?.questions[0]?.id;
-/** The references, then addresses of the site with the number of the reference for their first answer. */
+/**
+ * The references, then addresses of the site with the number of the reference
+ * for their first answer.
+ */
 const answers: {
   path: string;
   reference: number;

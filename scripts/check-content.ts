@@ -1,4 +1,7 @@
-/** Reports issues, warnings and samples in `content/`, or in the folder CONTENT_FOLDER; with `--strict`, samples also make the command fail. */
+/**
+ * Reports issues, warnings and samples in `content/`, or in the folder
+ * CONTENT_FOLDER; with `--strict`, samples also make the command fail.
+ */
 import "./process/report-errors";
 import { checkContent, formatCount } from "./check/check";
 import { formatForGitHub } from "./check/github";

@@ -1,6 +1,7 @@
 /**
- * Deploys the site; see docs/operations.md. `--dry-run` tries everything on this computer only, `--preview <name>` deploys a
- * preview, and `--checked` skips `npm run test:all`, which has already passed for this commit.
+ * Deploys the site; see docs/operations.md. `--dry-run` tries everything on
+ * this computer only, `--preview <name>` deploys a preview, and `--checked`
+ * skips `npm run test:all`, which has already passed for this commit.
  */
 import "./process/report-errors";
 import { parseArgs } from "node:util";

@@ -1,4 +1,7 @@
-/** Generates the PDFs in `content/files/`: those of texts, and those of session sheets. */
+/**
+ * Generates the PDFs in `content/files/`: those of texts, and those of session
+ * sheets.
+ */
 import "./process/report-errors";
 import { readContentWithFiles } from "./content/read";
 import { generatePdfs } from "./media/generated-files";

@@ -1,4 +1,7 @@
-/** Publishes lesson plans, PDFs, recordings and packs: to the local D1 and R2, or with `--remote` to Cloudflare's. */
+/**
+ * Publishes lesson plans, PDFs, recordings and packs: to the local D1 and R2,
+ * or with `--remote` to Cloudflare's.
+ */
 import "./process/report-errors";
 import { prepareContent } from "./check/prepare-content";
 import { prepareLocalData } from "./content/local-data";

@@ -1,4 +1,7 @@
-/** Adds the missing subscribers of a backup to the local database, or with `--remote` to Cloudflare's. */
+/**
+ * Adds the missing subscribers of a backup to the local database, or with
+ * `--remote` to Cloudflare's.
+ */
 import "./process/report-errors";
 import { readFileSync, statSync } from "node:fs";
 import { decodeBackup, isEncrypted } from "./backup/backup-file";

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What no two entries of a list share. Titles, texts, links and files are what an editor may give twice. */
+/**
+ * What no two entries of a list share. Titles, texts, links and files are what
+ * an editor may give twice.
+ */
 const unique = [
   "id",
   "index",

@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
-/** The folders of `scripts/`. Each imports only those earlier in this list; last come the commands in `scripts/` itself. */
+/**
+ * The folders of `scripts/`. Each imports only those earlier in this list; last
+ * come the commands in `scripts/` itself.
+ */
 const layers = [
   "process",
   "data",
@@ -93,7 +96,10 @@ test.each<[string, RegExp, RegExp, "types"?]>([
   ).toEqual([]);
 });
 
-/** The arrows of a drawing that are part of a circle: their target leads back to their start. */
+/**
+ * The arrows of a drawing that are part of a circle: their target leads back to
+ * their start.
+ */
 function findCircles(drawing: { from: string; to: string }[]): string[] {
   const reaches = (
     start: string,
@@ -117,7 +123,8 @@ test("no imports form a circle, nor do imports of types", () => {
 });
 
 test("no folders form a circle", () => {
-  // A file directly in one of these belongs to no room: it is an entry, or shared by all.
+  // A file directly in one of these belongs to no room: it is an entry, or
+  // shared by all.
   const findRoom = (file: string) =>
     ["app", "app/server", "scripts"].includes(dirname(file))
       ? file

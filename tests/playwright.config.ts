@@ -4,11 +4,15 @@ import { freePort } from "../scripts/site/serve-cloudflare-pages";
 import type { Site } from "../scripts/site/sites";
 import { fixtureSite, toEnvironment } from "./support/sites";
 
-// Every Playwright worker loads this file again, so the browser path and the ports are in environment variables.
+// Every Playwright worker loads this file again, so the browser path and the
+// ports are in environment variables.
 process.env.CHROME_PATH ??= (await findBrowser()).path;
 process.env.FIXTURE_PORT ??= String(await freePort());
 
-/** A test runs with and without JavaScript, unless its file name selects one: pages without script are the same in both. */
+/**
+ * A test runs with and without JavaScript, unless its file name selects one:
+ * pages without script are the same in both.
+ */
 export const modes = [
   { name: "with script", testIgnore: ["every-*.test.ts", "*.without.test.ts"] },
   {
@@ -26,7 +30,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: "dot",
   timeout: 60_000,
-  // Machines differ in speed by a factor of five. A test that waits for a state passes as soon as it is there.
+  // Machines differ in speed by a factor of five. A test that waits for a state
+  // passes as soon as it is there.
   expect: { timeout: 15_000 },
   use: {
     baseURL: addressOf(process.env.FIXTURE_PORT),
@@ -46,7 +51,10 @@ export function addressOf(port: string) {
   return `http://127.0.0.1:${port}`;
 }
 
-/** A server that Playwright starts before the first test and stops after the last. */
+/**
+ * A server that Playwright starts before the first test and stops after the
+ * last.
+ */
 export function server(name: string, site: Site, port: string) {
   return {
     name,
@@ -61,7 +69,8 @@ export function server(name: string, site: Site, port: string) {
     },
     timeout: 180_000,
     reuseExistingServer: false,
-    // workerd complains when a browser closes a connection early; the journeys see what matters.
+    // workerd complains when a browser closes a connection early; the journeys
+    // see what matters.
     stderr: "ignore" as const,
     gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
   };

@@ -12,7 +12,10 @@ const styles = read("app/styles", /\.css$/).replace(
 );
 const code = read("app", /\.(tsx?|js)$/);
 
-/** What the first group of a pattern finds, split at spaces, each once, in order. */
+/**
+ * What the first group of a pattern finds, split at spaces, each once, in
+ * order.
+ */
 const find = (text: string, pattern: RegExp) =>
   [
     ...new Set(

@@ -39,7 +39,8 @@ test.each(workflows)(
       );
       const hasSecrets = JSON.stringify(steps).includes("secrets.");
       expect(mayWrite && hasSecrets).toBe(false);
-      // A job with secrets waits for the checks, and runs for main or for a pull request that is not from a fork.
+      // A job with secrets waits for the checks, and runs for main or for a
+      // pull request that is not from a fork.
       if (hasSecrets) {
         expect([needs].flat()).toContain("check");
         expect(condition).toMatch(

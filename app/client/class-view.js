@@ -1,4 +1,5 @@
-// The class views work without this script. It is not compiled: write for old browsers.
+// The class views work without this script. It is not compiled: write for old
+// browsers.
 
 const slides = document.querySelectorAll(".class-slide");
 const stepOfKey = {

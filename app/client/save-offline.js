@@ -1,7 +1,11 @@
-// The script of /offline: saves pages with all their files, one Cache for each item, and lists the items. It is sent as it
-// is, so it must be valid in the oldest browsers.
+// The script of /offline: saves pages with all their files, one Cache for each
+// item, and lists the items. It is sent as it is, so it must be valid in the
+// oldest browsers.
 
-/** Describes an item. It is written first, and again with `day` once everything is there. */
+/**
+ * Describes an item. It is written first, and again with `day` once everything
+ * is there.
+ */
 const itemEntry = "/offline/item.json";
 const filesInText = /["(\s](\/(?:assets|content)\/[^"'\s)<>&]+)/g;
 const ignoringVary = { ignoreVary: true };
@@ -95,7 +99,10 @@ async function saveItem(item, controller) {
     timer = setTimeout(() => controller.abort(), timeout);
   };
 
-  /** Saves the files that a page names before the page, so that no page is saved without them. */
+  /**
+   * Saves the files that a page names before the page, so that no page is saved
+   * without them.
+   */
   const saveAddress = async (address) => {
     const { href } = new URL(address, location);
     if (saved.has(href)) return;
@@ -144,7 +151,10 @@ async function saveItem(item, controller) {
   await writeItem(cache, { ...item, day, bytes, failedAt: undefined });
 }
 
-/** Fetches as a visitor without cookies does; returns the old response if it has not changed. */
+/**
+ * Fetches as a visitor without cookies does; returns the old response if it has
+ * not changed.
+ */
 async function download(address, old, { signal }) {
   const etag = old ? old.headers.get("ETag") : null;
   const response = await fetch(address, {
@@ -177,7 +187,10 @@ function writeItem(cache, item) {
   return cache.put(itemEntry, new Response(JSON.stringify(item)));
 }
 
-/** Lists the saved items and those that are not complete, and returns their number. */
+/**
+ * Lists the saved items and those that are not complete, and returns their
+ * number.
+ */
 async function showItems() {
   const items = [];
   for (const name of await caches.keys()) {
@@ -228,7 +241,10 @@ async function remove(name) {
   showMessage("Removed.");
 }
 
-/** Without items the service worker goes too, so that nothing stays on the phone. */
+/**
+ * Without items the service worker goes too, so that nothing stays on the
+ * phone.
+ */
 async function showItemsOrUnregister() {
   const count = await showItems();
   const registration = await serviceWorker.getRegistration();

@@ -1,4 +1,5 @@
-// Replaces the service worker when saving is switched off: it removes everything that was saved, and itself.
+// Replaces the service worker when saving is switched off: it removes
+// everything that was saved, and itself.
 
 self.addEventListener("install", () => self.skipWaiting());
 

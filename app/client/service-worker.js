@@ -2,8 +2,9 @@ import { RangeRequestsPlugin } from "workbox-range-requests";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 
-// Serves what save-offline.js has saved when the network fails, answers with an error, or takes too long. It writes only to
-// refresh what the visitor has just opened and had saved before.
+// Serves what save-offline.js has saved when the network fails, answers with an
+// error, or takes too long. It writes only to refresh what the visitor has just
+// opened and had saved before.
 
 /** These are the same in save-offline.js. */
 const itemEntry = "/offline/item.json";
@@ -37,7 +38,10 @@ async function findSaved(url) {
 const savedCopies = {
   cachedResponseWillBeUsed: async ({ request }) =>
     (await findSaved(request.url)).copy,
-  /** An exception makes Workbox use the saved copy. Without one, the visitor gets the error of the server. */
+  /**
+   * An exception makes Workbox use the saved copy. Without one, the visitor
+   * gets the error of the server.
+   */
   fetchDidSucceed: async ({ response, state }) => {
     if (response.status < 500) return response;
     state.response = response;
@@ -55,7 +59,10 @@ const savedCopies = {
   },
 };
 
-/** Replaces a saved page or file if it has changed. If that fails, the item is left alone for a day. */
+/**
+ * Replaces a saved page or file if it has changed. If that fails, the item is
+ * left alone for a day.
+ */
 async function refresh(url, response) {
   const { cache, item, copy } = await findSaved(url);
   const etag = response.headers.get("ETag");

@@ -1,4 +1,5 @@
-// The session sheet works without this script. It is not compiled: write for old browsers.
+// The session sheet works without this script. It is not compiled: write for
+// old browsers.
 
 function enable(name, onClick) {
   for (const button of document.querySelectorAll(`[data-script="${name}"]`)) {
@@ -14,7 +15,8 @@ function changedOptions(form) {
     : "";
 }
 
-// With changed options, the sheet is loaded first, and the hash repeats the action.
+// With changed options, the sheet is loaded first, and the hash repeats the
+// action.
 const actions = {
   print: () => window.print(),
   whatsapp: openLink,

@@ -53,7 +53,10 @@ const unexpectedError = {
   description: "This is our fault. Please try again later.",
 };
 
-/** The text for an error. Only the message of a ConnectionError is written for visitors; others may reveal internals. */
+/**
+ * The text for an error. Only the message of a ConnectionError is written for
+ * visitors; others may reveal internals.
+ */
 export function describeError(
   error: unknown,
   notFound?: NotFoundText,

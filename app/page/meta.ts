@@ -13,9 +13,14 @@ type Page = {
   description: string;
   /** The canonical path; a page without one is `noindex`. */
   path?: string | undefined;
-  /** The canonical path with the choices in the query, if there are any: see `canonicalAddress`. */
+  /**
+   * The canonical path with the choices in the query, if there are any: see
+   * `canonicalAddress`.
+   */
   pathWithChoices?: string | undefined;
-  /** The page in each of its languages. Drafts are hidden from search engines. */
+  /**
+   * The page in each of its languages. Drafts are hidden from search engines.
+   */
   alternates?: LanguageLinks | undefined;
   /** The Open Graph type; the default is `website`. */
   type?: "article";
@@ -35,8 +40,8 @@ type PageData = {
 };
 
 /**
- * The `meta` export of a route whose loader returns its text as `page`. With choices in its query (`choices` of the route's
- * handle), a page is `noindex`.
+ * The `meta` export of a route whose loader returns its text as `page`. With
+ * choices in its query (`choices` of the route's handle), a page is `noindex`.
  *
  * @param path of the page, unless `page` has it
  * @param extraMeta what the page needs besides, from the loader's data
@@ -56,7 +61,8 @@ export function createMeta<Data extends PageData = PageData>(
     const ownPath = page.path ?? path;
     const extra = extraMeta(data as Data);
     return buildPageMeta(matches, {
-      // Screen readers read the title first, so it begins with the error (WCAG technique G199).
+      // Screen readers read the title first, so it begins with the error (WCAG
+      // technique G199).
       title: formRejected ? `Error: ${page.title}` : page.title,
       description: page.description,
       path:
@@ -75,8 +81,10 @@ export function createMeta<Data extends PageData = PageData>(
 }
 
 /**
- * The canonical address of a page in its language. If the query has choices (`choices` of the route's handle), it includes them,
- * because phones share the canonical address. It leaves out what the page ignores, such as the parameters of campaigns.
+ * The canonical address of a page in its language. If the query has choices
+ * (`choices` of the route's handle), it includes them, because phones share the
+ * canonical address. It leaves out what the page ignores, such as the
+ * parameters of campaigns.
  *
  * @param data what the page's loader returned
  */
@@ -105,7 +113,10 @@ function hasChoices(handle: unknown, search: string): boolean {
   return choiceNames(handle).some((name) => query.has(name));
 }
 
-/** The title, the description, and either `noindex` or the canonical address with a card for shared links. */
+/**
+ * The title, the description, and either `noindex` or the canonical address
+ * with a card for shared links.
+ */
 export function buildPageMeta(
   matches: Matches,
   {
@@ -132,7 +143,8 @@ export function buildPageMeta(
   const url = `${site.url}${pathWithChoices}`;
   const indexed = alternates.filter(({ isDraft }) => !isDraft);
   const pageTag = alternates.find(({ href }) => href === path)?.tag ?? "en";
-  // The Open Graph protocol (https://ogp.me). Twitter uses these properties too, except for the kind of card.
+  // The Open Graph protocol (https://ogp.me). Twitter uses these properties
+  // too, except for the kind of card.
   const card = {
     type: type ?? "website",
     site_name: site.name,
@@ -165,7 +177,10 @@ export function buildPageMeta(
   ];
 }
 
-/** The alternate links to a page in one language. English is also the default for all others (`x-default`). */
+/**
+ * The alternate links to a page in one language. English is also the default
+ * for all others (`x-default`).
+ */
 function buildAlternateLinks(tag: string, href: string): MetaDescriptor[] {
   const tags = tag === "en" ? ["en", "x-default"] : [tag];
   return tags.map((hrefLang) => ({

@@ -11,11 +11,17 @@ import type { FrameData } from "~/server/content/content.server";
 import type { Recording } from "~/server/content/resources.server";
 import { hastToText } from "~/text";
 
-/** What a page tells search engines about itself (https://schema.org): nothing that the page does not show. */
+/**
+ * What a page tells search engines about itself (https://schema.org): nothing
+ * that the page does not show.
+ */
 
 type Site = FrameData["site"];
 
-/** A script element of a type that browsers do not run, so the Content-Security-Policy allows it. */
+/**
+ * A script element of a type that browsers do not run, so the
+ * Content-Security-Policy allows it.
+ */
 export function toJsonLdScript(graph: Thing[]): MetaDescriptor[] {
   if (graph.length === 0) return [];
   return [

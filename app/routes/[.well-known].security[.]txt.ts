@@ -5,7 +5,10 @@ export const handle: RouteHandle = { render: "static" };
 
 const halfAYear = 180 * 24 * 60 * 60 * 1000;
 
-/** Where to report a vulnerability (RFC 9116). It expires half a year after the build. */
+/**
+ * Where to report a vulnerability (RFC 9116). It expires half a year after the
+ * build.
+ */
 export function loader() {
   const text = `Contact: mailto:${site.email}
 Expires: ${new Date(Date.now() + halfAYear).toISOString()}

@@ -19,7 +19,8 @@ export const meta = createMeta("/", ({ page }) => ({
 }));
 
 export const links: LinksFunction = () => [
-  // The page that most visitors open next. Browsers give prefetches their lowest priority.
+  // The page that most visitors open next. Browsers give prefetches their
+  // lowest priority.
   { rel: "prefetch", href: "/lesson-plans" },
   // Starts the download before the style sheet asks for the picture.
   {
@@ -34,7 +35,10 @@ export const links: LinksFunction = () => [
 /** The two most used links look like buttons. */
 const beginClasses = ["button", "button button-secondary"];
 
-/** For tiles without a picture of their own: parts of the scene, which the page has loaded already. */
+/**
+ * For tiles without a picture of their own: parts of the scene, which the page
+ * has loaded already.
+ */
 const details = [
   "284,300,240,240",
   "434,370,190,190",

@@ -63,7 +63,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-// The intent is a hidden field, because browsers before Safari 15.4 and Chrome 81 do not tell Remix which button was pressed.
+// The intent is a hidden field, because browsers before Safari 15.4 and Chrome
+// 81 do not tell Remix which button was pressed.
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form.intent === "logout") {

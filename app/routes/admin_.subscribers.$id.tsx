@@ -89,7 +89,10 @@ export default function SubscriberPage() {
   );
 }
 
-/** Without an admin session, the page shows a log-in form, which leads back to this page. */
+/**
+ * Without an admin session, the page shows a log-in form, which leads back to
+ * this page.
+ */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname } = useLocation();

@@ -12,7 +12,10 @@ import { prepareUnsubscribeLinks } from "~/server/subscribers/unsubscribe-link.s
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
-/** The whole table as a file: the Download Table link, which leads to the log-in form once the admin session has ended. */
+/**
+ * The whole table as a file: the Download Table link, which leads to the log-in
+ * form once the admin session has ended.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await isAdmin(request, context)))
     return redirectWithMessage("/admin", "ended");

@@ -25,7 +25,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** New and existing addresses get the same response, so that nobody can find out who has subscribed. */
+/**
+ * New and existing addresses get the same response, so that nobody can find out
+ * who has subscribed.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { name, email } = await readJson(request);
   const result = await signUp(request, context, { name, email });

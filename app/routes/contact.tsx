@@ -116,7 +116,8 @@ function Signup() {
     if (loaded.message) form.current?.reset();
   }, [loaded.message]);
 
-  // A new `defaultValue` does not change a field that is already in the page, and the action may have corrected the address.
+  // A new `defaultValue` does not change a field that is already in the page,
+  // and the action may have corrected the address.
   useEffect(() => {
     const field = form.current?.elements.namedItem("email");
     const email = actionData?.values?.email;
@@ -158,7 +159,8 @@ function Signup() {
           className="button"
           type="submit"
           disabled={submitting}
-          // Ignores the second click of a double click, which on a slow phone comes before the button is disabled.
+          // Ignores the second click of a double click, which on a slow phone
+          // comes before the button is disabled.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           {submitting ? "Submitting..." : "Sign Up"}

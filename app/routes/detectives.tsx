@@ -78,7 +78,10 @@ export default function DetectivesPage() {
   );
 }
 
-/** The hidden fields of a card's form: the order, and the answers on the other cards. */
+/**
+ * The hidden fields of a card's form: the order, and the answers on the other
+ * cards.
+ */
 function keepOtherAnswers(card: Card, cards: Card[], order: string) {
   const questions = cards.flatMap((other) =>
     other.id === card.id ? [] : [other.v, other.s],
@@ -95,7 +98,10 @@ const clueFacts = {
   look: "Go and look at the clues",
 };
 
-/** The answers to all cards. They are only printed, and shown where nobody can ask the detectives: offline. */
+/**
+ * The answers to all cards. They are only printed, and shown where nobody can
+ * ask the detectives: offline.
+ */
 function AnswerSheet({ cards, isShown }: { cards: Card[]; isShown: boolean }) {
   return (
     <section className="answer-sheet" data-shown={isShown || undefined}>

@@ -59,7 +59,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const facts = fileUrl ? findFileFacts(fileUrl) : undefined;
   const document =
     fileUrl && facts ? { title: plan.title, file: fileUrl, ...facts } : null;
-  // A plan on another site shows nothing of its own. `tree` is its text as the JSON that D1 holds; the page parses it.
+  // A plan on another site shows nothing of its own. `tree` is its text as the
+  // JSON that D1 holds; the page parses it.
   const shown = plan.externalUrl
     ? { document: null, tree: null }
     : { document, tree };

@@ -34,7 +34,10 @@ export const handle: RouteHandle = {
 
 export const meta = createMeta("/lesson-plans");
 
-/** The home page prefetches this page: the visitor's own browser may keep it until it is opened. */
+/**
+ * The home page prefetches this page: the visitor's own browser may keep it
+ * until it is opened.
+ */
 const prefetchHeaders = { "Cache-Control": "private, max-age=300" };
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -128,7 +131,10 @@ export default function LessonPlansPage() {
   );
 }
 
-/** Fetches the script of a plan's page early, so that its error page can be shown if the network fails before a plan is chosen. */
+/**
+ * Fetches the script of a plan's page early, so that its error page can be
+ * shown if the network fails before a plan is chosen.
+ */
 function fetchPlanModule() {
   const { module = "" } =
     window.__remixManifest.routes["routes/lesson-plans.$id"] ?? {};

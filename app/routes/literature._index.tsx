@@ -21,7 +21,9 @@ export const handle: RouteHandle = {
 // No canonical address: search engines find every story in the sitemap.
 export const meta = createMeta();
 
-/** All stories, for when there are more than `/philosophical-literature` shows. */
+/**
+ * All stories, for when there are more than `/philosophical-literature` shows.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
   const search = searchStories(new URL(request.url).searchParams);
   if (!search) throw redirect("/philosophical-literature");

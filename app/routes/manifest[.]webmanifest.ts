@@ -5,7 +5,10 @@ import { light } from "~/theme";
 
 export const handle: RouteHandle = { render: "static" };
 
-/** The web app manifest (https://www.w3.org/TR/appmanifest/): the name and icon of the site on a home screen. */
+/**
+ * The web app manifest (https://www.w3.org/TR/appmanifest/): the name and icon
+ * of the site on a home screen.
+ */
 export function loader() {
   const png = { type: "image/png" };
   const manifest = {

@@ -65,7 +65,10 @@ type OfflineItemsProps = ReturnType<typeof listOfflineItems> & {
   section: Section;
 };
 
-/** What app/client/save-offline.js works on. Without script, it says that nothing can be saved. */
+/**
+ * What app/client/save-offline.js works on. Without script, it says that
+ * nothing can be saved.
+ */
 function OfflineItems({ chosen, others, section }: OfflineItemsProps) {
   return (
     <section className="content-section saved-pages" data-offline="">

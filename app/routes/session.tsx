@@ -57,7 +57,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const state = { ...language, age, options, invalidParams, skipped };
   if (questions.length === 0) {
     const page = { title: begin.heading, standfirst: begin.text, description };
-    // For a story that exists, `redirectForSession` has already redirected to its sheet.
+    // For a story that exists, `redirectForSession` has already redirected to
+    // its sheet.
     if (query.get("from")) state.invalidParams.push(texts.labels.story);
     return {
       ...state,

@@ -85,7 +85,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The lesson as slides that a class may see. The prepared questions appear only when the teacher asks for them. */
+/**
+ * The lesson as slides that a class may see. The prepared questions appear only
+ * when the teacher asks for them.
+ */
 export default function ClassPage() {
   const {
     page,

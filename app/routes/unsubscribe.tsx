@@ -31,7 +31,10 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return all;
 };
 
-/** Reading the page changes nothing, because mail programs open the links in e-mails. */
+/**
+ * Reading the page changes nothing, because mail programs open the links in
+ * e-mails.
+ */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const link = readLinkParam(request);
   const byLink = link !== null && readSubscriberId(link) !== undefined;
@@ -42,7 +45,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Mail programs send `List-Unsubscribe=One-Click` to the address of an unsubscribe link and follow no redirect (RFC 8058). */
+/**
+ * Mail programs send `List-Unsubscribe=One-Click` to the address of an
+ * unsubscribe link and follow no redirect (RFC 8058).
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const link = readLinkParam(request);

@@ -13,7 +13,10 @@ export function loader() {
   return { page: pages.unsubscribed };
 }
 
-/** The page after /unsubscribe. It is the same for everybody, whether or not the address was on the list. */
+/**
+ * The page after /unsubscribe. It is the same for everybody, whether or not the
+ * address was on the list.
+ */
 export default function UnsubscribedPage() {
   const { page } = useLoaderData<typeof loader>();
   return (

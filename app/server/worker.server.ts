@@ -1,4 +1,7 @@
-/** The entry of the server bundle. Every request that reaches the Worker passes through `onRequest`. */
+/**
+ * The entry of the server bundle. Every request that reaches the Worker passes
+ * through `onRequest`.
+ */
 
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare-pages";
@@ -32,7 +35,10 @@ const handleWithRemix = createRequestHandler<Env>({
 
 type PagesContext = Parameters<typeof handleWithRemix>[0];
 
-/** Answers every request that no static file answers, in this order: guard, Remix, 404 page, caching headers, security headers. */
+/**
+ * Answers every request that no static file answers, in this order: guard,
+ * Remix, 404 page, caching headers, security headers.
+ */
 export function onRequest(context: PagesContext): Promise<Response> {
   return withRequestId(context.request, async () => {
     const request = normalizeRequest(context.request);
@@ -77,7 +83,10 @@ async function answer(context: PagesContext): Promise<Response> {
   }
 }
 
-/** A browser that opens an unknown address gets the 404 page instead of a sentence. */
+/**
+ * A browser that opens an unknown address gets the 404 page instead of a
+ * sentence.
+ */
 async function withNotFoundPage(
   context: PagesContext,
   response: Response,
@@ -111,8 +120,9 @@ function internalError(): Response {
 }
 
 /**
- * Unless the route decides otherwise, a response is `no-store` and a 503 has a Retry-After. On previews and old deployments
- * it is `noindex`: Pages sets this header for static files on those hosts.
+ * Unless the route decides otherwise, a response is `no-store` and a 503 has a
+ * Retry-After. On previews and old deployments it is `noindex`: Pages sets this
+ * header for static files on those hosts.
  */
 function withDefaults(request: Request, response: Response): Response {
   const copy = new Response(response.body, response);

@@ -17,7 +17,8 @@ const rows = [
     createdAt: 0,
     noticeVersion: null,
   },
-  // The longest name that the table accepts, and an address that was corrected by hand.
+  // The longest name that the table accepts, and an address that was corrected
+  // by hand.
   {
     id: 10 ** 12,
     name: "🙂".repeat(100),

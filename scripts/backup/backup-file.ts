@@ -4,14 +4,18 @@ import type { Subscription } from "../../app/server/data/schema.server";
 import { UserError } from "../process/user-error";
 
 /**
- * Far below the largest id that `parseId` accepts. New ids continue from the largest one in the table, so a single restored
- * row with a huge id would leave none for everybody who joins later.
+ * Far below the largest id that `parseId` accepts. New ids continue from the
+ * largest one in the table, so a single restored row with a huge id would leave
+ * none for everybody who joins later.
  */
 const maxId = 10 ** 12;
 
 const oneLine = z.string().regex(/^[^\p{Cc}\u2028\u2029]*$/u);
 
-/** Rejects what the table would reject, and what would break the admin area or the next backup. */
+/**
+ * Rejects what the table would reject, and what would break the admin area or
+ * the next backup.
+ */
 const rowList = z.array(
   z.object({
     id: z.number().int().min(1).max(maxId),
@@ -23,12 +27,15 @@ const rowList = z.array(
 );
 
 const algorithms = { alg: "PBES2-HS512+A256KW", enc: "A256GCM" };
-/** How many times the passphrase is hashed, so that each guess takes about half a second. */
+/**
+ * How many times the passphrase is hashed, so that each guess takes about half
+ * a second.
+ */
 const iterations = 1_000_000;
 
 /**
- * The content of a backup file: JSON, or with a passphrase its JSON Web Encryption (RFC 7516, with the algorithms of RFC
- * 7518, sections 4.8 and 5.3).
+ * The content of a backup file: JSON, or with a passphrase its JSON Web
+ * Encryption (RFC 7516, with the algorithms of RFC 7518, sections 4.8 and 5.3).
  *
  * @throws UserError when a row is invalid, so that it could not be restored
  */
@@ -55,7 +62,10 @@ export function isEncrypted(backup: string): boolean {
   throw new UserError("This file is not a backup of the subscribers.");
 }
 
-/** @throws UserError when the text is not a backup, or is damaged, or the passphrase is wrong */
+/**
+ * @throws UserError when the text is not a backup, or is damaged, or the
+ * passphrase is wrong
+ */
 export async function decodeBackup(
   backup: string,
   passphrase = "",
@@ -73,7 +83,10 @@ export async function decodeBackup(
   }
 }
 
-/** @throws UserError with the position of the first invalid row in the list; the message never quotes its values */
+/**
+ * @throws UserError with the position of the first invalid row in the list; the
+ * message never quotes its values
+ */
 function checkRows(rows: unknown): Subscription[] {
   const { data, error } = rowList.safeParse(rows);
   if (data) return data;
@@ -94,7 +107,10 @@ async function decrypt(backup: string, passphrase: string): Promise<string> {
   return Buffer.from(plaintext).toString();
 }
 
-/** The bytes of a passphrase. NFC makes them the same however the keyboard composes letters. */
+/**
+ * The bytes of a passphrase. NFC makes them the same however the keyboard
+ * composes letters.
+ */
 function toBytes(passphrase: string): Uint8Array {
   return Buffer.from(passphrase.normalize("NFC"));
 }

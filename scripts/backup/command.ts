@@ -31,7 +31,8 @@ export function databaseName(remote: boolean): string {
 }
 
 /**
- * Opens the database. If a local one lacks the subscriber table or one of its columns, it is migrated first.
+ * Opens the database. If a local one lacks the subscriber table or one of its
+ * columns, it is migrated first.
  *
  * @throws UserError when the database at Cloudflare lacks one of them
  */
@@ -54,9 +55,11 @@ export async function withDatabase<T>(
 }
 
 /**
- * Requires a new file outside the repository, so that no name or address gets into git. Symbolic links are resolved.
+ * Requires a new file outside the repository, so that no name or address gets
+ * into git. Symbolic links are resolved.
  *
- * @throws UserError when the file is inside the repository, its folder is missing, or it already exists
+ * @throws UserError when the file is inside the repository, its folder is
+ *   missing, or it already exists
  */
 export function requireOutsideRepository(file: string, repository = "."): void {
   if (!existsSync(dirname(file)))
@@ -74,9 +77,11 @@ export function requireOutsideRepository(file: string, repository = "."): void {
 }
 
 /**
- * Reads the passphrase from BACKUP_PASSPHRASE, or from the keyboard without showing it.
+ * Reads the passphrase from BACKUP_PASSPHRASE, or from the keyboard without
+ * showing it.
  *
- * @param options.isNew whether to ask twice, because nothing else would reveal a typo
+ * @param options.isNew whether to ask twice, because nothing else would reveal
+ *   a typo
  * @throws UserError when it is too short, or when the two do not match
  */
 export async function readPassphrase(

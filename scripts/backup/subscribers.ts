@@ -31,8 +31,9 @@ export async function readSubscribers(db: D1Database): Promise<Subscription[]> {
 }
 
 /**
- * Adds the missing subscribers, all of them or none, and does not change the others. Each keeps its id, so that unsubscribe
- * links in e-mails keep working, unless somebody else now has that id.
+ * Adds the missing subscribers, all of them or none, and does not change the
+ * others. Each keeps its id, so that unsubscribe links in e-mails keep working,
+ * unless somebody else now has that id.
  *
  * @returns how many were added
  */
@@ -57,7 +58,8 @@ export async function restoreSubscribers(
   for (let first = 0; first < rows.length; first += rowsPerStatement)
     groups.push(JSON.stringify(rows.slice(first, first + rowsPerStatement)));
   const before = await count(db);
-  // All rows that can keep their id are inserted first, because a newly assigned id could be that of a later row.
+  // All rows that can keep their id are inserted first, because a newly
+  // assigned id could be that of a later row.
   await db.batch(
     [withIds, others].flatMap((insert) =>
       groups.map((json) => insert.bind(json)),

@@ -3,8 +3,8 @@ import { findTexts, issueAt, locate } from "../content/source";
 import type { ContentFile } from "./check-pages";
 
 /**
- * Finds files that are named but missing, files that nothing names, and files with the same name, of which a pack could
- * contain only one.
+ * Finds files that are named but missing, files that nothing names, and files
+ * with the same name, of which a pack could contain only one.
  *
  * @param existing the addresses of the files in `content/files/`
  * @param generated the addresses of the PDFs that publishing generates

@@ -9,9 +9,13 @@ import {
 } from "../content/source";
 import { type ContentFile, listPartIds } from "./check-pages";
 
-/** The addresses of the pages that are not made from an entry, such as `/contact`, read from the routes as Remix does. */
+/**
+ * The addresses of the pages that are not made from an entry, such as
+ * `/contact`, read from the routes as Remix does.
+ */
 export async function readPageAddresses(): Promise<string[]> {
-  // Remix's own commands set this before they load the routes; @remix-run/fs-routes reads it.
+  // Remix's own commands set this before they load the routes;
+  // @remix-run/fs-routes reads it.
   Object.assign(globalThis, { __remixAppDirectory: resolve("app") });
   // The extension is necessary, because there is a folder of the same name.
   const { default: routes } = await import("../../app/routes.js");
@@ -20,7 +24,10 @@ export async function readPageAddresses(): Promise<string[]> {
     .filter((path) => !/[:*]/.test(path));
 }
 
-/** The addresses to which a text may link: these, and those of entries and files. */
+/**
+ * The addresses to which a text may link: these, and those of entries and
+ * files.
+ */
 export function listAddresses(others: string[], content: Content): Set<string> {
   const { stories, languages, lessonPlans, files } = content;
   return new Set([
@@ -84,7 +91,10 @@ export function checkLinks(
   );
 }
 
-/** Whether an address has no server, such as `//contact` or `https:///contact`, or no name or number. */
+/**
+ * Whether an address has no server, such as `//contact` or `https:///contact`,
+ * or no name or number.
+ */
 function isIncomplete(href: string): boolean {
   // An unknown placeholder is reported already.
   if (readableAddress(href).includes("{{")) return false;

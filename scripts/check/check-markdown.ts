@@ -15,13 +15,19 @@ import {
 } from "../content/source";
 import { type Finding, findSlips } from "./find-slips";
 
-/** The fields of `content/` that contain Markdown: the text of a section or question, the purpose of a move, a notice. */
+/**
+ * The fields of `content/` that contain Markdown: the text of a section or
+ * question, the purpose of a move, a notice.
+ */
 const markdownFields = ["text", "purpose", "notice"];
 
 /** A text, and the line of its file on which each of its lines is. */
 type MarkdownText = { text: string; lineInFile: (line: number) => number };
 
-/** The Markdown of a file: the fields that contain some, and what is below the front matter. */
+/**
+ * The Markdown of a file: the fields that contain some, and what is below the
+ * front matter.
+ */
 function listTexts(source: SourceText): MarkdownText[] {
   const { document, lines } = parseYaml(source.yaml);
   const texts: MarkdownText[] = [];
@@ -35,7 +41,8 @@ function listTexts(source: SourceText): MarkdownText[] {
       } = value as { value?: unknown; type?: string; range?: number[] };
       if (typeof text !== "string" || !range) return;
       const { line: first } = lines.linePos(range[0] ?? 0);
-      // A block begins on the line after | and keeps its lines; YAML joins those of every other text.
+      // A block begins on the line after | and keeps its lines; YAML joins
+      // those of every other text.
       const lineInFile = (line: number) =>
         type === "BLOCK_LITERAL" ? first + line : first;
       texts.push({
@@ -52,7 +59,10 @@ function listTexts(source: SourceText): MarkdownText[] {
   return texts;
 }
 
-/** Finds what the site would leave out of a text or show in another way than it is meant, as issues and as warnings. */
+/**
+ * Finds what the site would leave out of a text or show in another way than it
+ * is meant, as issues and as warnings.
+ */
 export function checkMarkdown(source: SourceText): {
   issues: string[];
   warnings: string[];
@@ -73,7 +83,10 @@ export function checkMarkdown(source: SourceText): {
   return { issues, warnings };
 }
 
-/** Finds HTML, code, a second main heading and lost words, once in each line. A comment on its own lines is allowed. */
+/**
+ * Finds HTML, code, a second main heading and lost words, once in each line. A
+ * comment on its own lines is allowed.
+ */
 function findForbidden(markdown: Root, text: string): Finding[] {
   const found = (listObjects(markdown) as unknown as Nodes[]).flatMap(
     (node) => {
@@ -117,7 +130,8 @@ function explainNode(node: Nodes, text: string): string | undefined {
     case "text":
       // Markdown does not read the tags of Word, such as <o:p>, as HTML.
       if (/<\/?\w+:\w+[^>]*>/.test(node.value)) return explainHtml(node.value);
-      // A character itself is reported for the file; only an entity, such as &shy;, is not seen there.
+      // A character itself is reported for the file; only an entity, such as
+      // &shy;, is not seen there.
       return explainBadCharacter(written)
         ? undefined
         : explainBadCharacter(node.value);
@@ -143,7 +157,10 @@ function explainHtml(html: string): string | undefined {
     : `“${rest.split("\n")[0]?.slice(0, 20)}” is not shown; remove it, or put the comment beside it on its own line`;
 }
 
-/** Finds what sanitising removes: elements, and the addresses of links and pictures. */
+/**
+ * Finds what sanitising removes: elements, and the addresses of links and
+ * pictures.
+ */
 function findRemoved({
   beforeSanitising,
   afterSanitising,

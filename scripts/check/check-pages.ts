@@ -14,7 +14,10 @@ import {
   type SourceText,
 } from "../content/source";
 
-/** A file of `content/` with all its fields and texts, and the address of its page if it has one. */
+/**
+ * A file of `content/` with all its fields and texts, and the address of its
+ * page if it has one.
+ */
 export type ContentFile = {
   source: SourceText;
   name: string;
@@ -22,7 +25,10 @@ export type ContentFile = {
   value: object;
 };
 
-/** The text below the front matter of a page or recording is already in its value. */
+/**
+ * The text below the front matter of a page or recording is already in its
+ * value.
+ */
 export function toContentFile(file: TextFile): ContentFile {
   const { source, name, value, body } = file;
   const isInValue = /^content\/(pages|recordings)\//.test(source.file);
@@ -46,7 +52,10 @@ const components = filesIn("app").filter((name) => name.endsWith(".tsx"));
 const code = components
   .map((name) => readFileSync(join("app", name), "utf8"))
   .join("\n");
-/** The ids that pages have besides those of the content: every id in a component, the menu and the moves. */
+/**
+ * The ids that pages have besides those of the content: every id in a
+ * component, the menu and the moves.
+ */
 const fixedIds = [
   ...(code.match(/(?<=\bid=")[\w-]+(?=")/g) ?? []),
   "menu",
@@ -56,7 +65,10 @@ const fixedIds = [
 const generatedId =
   /^(menu|gallery|more|slide)-\d|^(filter|session)-|-(title|error)$/;
 
-/** The ids on a page besides those of its headings: fixed ones, sections, moves, arguments and recordings. */
+/**
+ * The ids on a page besides those of its headings: fixed ones, sections, moves,
+ * arguments and recordings.
+ */
 export function listPartIds(value: PageValue): string[] {
   const sections = Object.values(value.sections ?? {});
   const moves = value.sections?.questions?.parts ?? [];
@@ -69,7 +81,9 @@ export function listPartIds(value: PageValue): string[] {
   ];
 }
 
-/** Finds ids of headings, `{#cards}`, that another part of the same page has. */
+/**
+ * Finds ids of headings, `{#cards}`, that another part of the same page has.
+ */
 export function checkIds(file: ContentFile, files: ContentFile[]): string[] {
   const taken = new Set(listPartIds(file.value));
   return listTextsOnPage(file, files).flatMap(({ source, value }) => {
@@ -90,7 +104,10 @@ export function checkIds(file: ContentFile, files: ContentFile[]): string[] {
   });
 }
 
-/** A page of a longer text, with its frame, does not fit into the first 14,600 bytes that a server sends. */
+/**
+ * A page of a longer text, with its frame, does not fit into the first 14,600
+ * bytes that a server sends.
+ */
 const maxBytes = 10_000;
 
 /** Finds pages that appear late on a slow network. */
@@ -104,14 +121,18 @@ export function checkLength(file: ContentFile, files: ContentFile[]): string[] {
     brotliCompressSync(texts.join("\n"), {
       params: { [constants.BROTLI_PARAM_QUALITY]: quality },
     }).byteLength;
-  // The best compression takes long, so it is only tried where a fast one does not suffice.
+  // The best compression takes long, so it is only tried where a fast one does
+  // not suffice.
   const bytes =
     compress(4) <= maxBytes ? 0 : compress(constants.BROTLI_MAX_QUALITY);
   const problem = `the text of this page is too long: ${Math.round(bytes / 1000)} KB compressed, at most ${maxBytes / 1000}; on a slow network it appears late. Shorten or divide it`;
   return bytes > maxBytes ? [issueAt(file.source.file, 1, problem)] : [];
 }
 
-/** A file, and the documents and recordings in its language whose words are on its page. */
+/**
+ * A file, and the documents and recordings in its language whose words are on
+ * its page.
+ */
 function listTextsOnPage(
   file: ContentFile,
   files: ContentFile[],

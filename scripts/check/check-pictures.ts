@@ -19,13 +19,19 @@ export function findUnusedPictures(
     .map((name) => issueAt(`content/pictures/${name}`, undefined, problem));
 }
 
-/** The expected shapes, by field: width divided by height. The hints in the editor mention them too. */
+/**
+ * The expected shapes, by field: width divided by height. The hints in the
+ * editor mention them too.
+ */
 const shapes = {
   cover: { ratio: 3 / 4, rule: "a cover is portrait, 3 wide to 4 high" },
   photo: { ratio: 1, rule: "a photograph of a person is square" },
 };
 
-/** Finds covers and photographs of people whose shape would make them smaller than the others. */
+/**
+ * Finds covers and photographs of people whose shape would make them smaller
+ * than the others.
+ */
 export function warnAboutShapes(
   { source, value }: ContentFile,
   pictures: Record<string, Size>,
@@ -42,7 +48,10 @@ export function warnAboutShapes(
   );
 }
 
-/** Finds pictures in texts that cannot show them, that are not on a line of their own, or have an unknown title. */
+/**
+ * Finds pictures in texts that cannot show them, that are not on a line of
+ * their own, or have an unknown title.
+ */
 export function checkTextPictures({ source, value }: ContentFile): string[] {
   const nodes = listObjects(value);
   const inElements = nodes.flatMap(({ type, children }) =>
@@ -71,7 +80,10 @@ export function checkTextPictures({ source, value }: ContentFile): string[] {
   });
 }
 
-/** Finds alternative texts that are blank, or copied from the entry of another picture. */
+/**
+ * Finds alternative texts that are blank, or copied from the entry of another
+ * picture.
+ */
 export function checkAlternatives(files: ContentFile[]): string[] {
   const first = new Map<unknown, unknown>();
   return files.flatMap(({ source, value }) =>

@@ -14,12 +14,18 @@ export function readWordsToAvoid(): Map<string, string> {
   );
 }
 
-/** Matches one of these words, with or without a plural s, but not as a part of an address or a file name. */
+/**
+ * Matches one of these words, with or without a plural s, but not as a part of
+ * an address or a file name.
+ */
 export function anyOf(words: Iterable<string>): RegExp {
   return new RegExp(`(?<![\\w/-])(${[...words].join("|")})s?(?![\\w-])`, "i");
 }
 
-/** Warns about words to avoid in pages and lists, and about straight apostrophes in all of the content. */
+/**
+ * Warns about words to avoid in pages and lists, and about straight apostrophes
+ * in all of the content.
+ */
 export function warnAboutWords(sources: SourceText[]): string[] {
   const wordsToAvoid = readWordsToAvoid();
   const pattern = anyOf(wordsToAvoid.keys());

@@ -30,8 +30,8 @@ import {
 import { warnAboutWords } from "./check-words";
 
 /**
- * Issues stop publishing, and are called mistakes where editors read of them; warnings do not. Samples are placeholders. Each
- * begins with the file.
+ * Issues stop publishing, and are called mistakes where editors read of them;
+ * warnings do not. Samples are placeholders. Each begins with the file.
  */
 type Findings = { issues: string[]; warnings: string[]; samples: string[] };
 type Reading = NonNullable<Awaited<ReturnType<typeof tryReadContent>>["whole"]>;
@@ -42,7 +42,8 @@ export function formatCount(list: unknown[], noun: string): string {
 }
 
 /**
- * Checks everything in `content/`: first each file by itself, and once all of them can be read, how they fit together.
+ * Checks everything in `content/`: first each file by itself, and once all of
+ * them can be read, how they fit together.
  *
  * @returns the findings, and what was read; undefined if a file cannot be read
  */
@@ -74,7 +75,10 @@ export async function checkContent(
   };
 }
 
-/** Leaves out findings about a line with an issue, because that usually causes them. */
+/**
+ * Leaves out findings about a line with an issue, because that usually causes
+ * them.
+ */
 function omitLinesOf(issues: string[], findings: string[]): string[] {
   const lineOfFinding = (finding: string) => /^[^:]+:\d+/.exec(finding)?.[0];
   const lines = new Set(issues.map(lineOfFinding));
@@ -120,7 +124,8 @@ async function checkTogether(
       ...checkAlternatives(inEveryLanguage),
       ...parsed.stories.flatMap(checkSections),
       ...reading.files.flatMap(findUnlistedMarks),
-      // Search engines need a different description for each page, and a PDF or recording must come from only one file.
+      // Search engines need a different description for each page, and a PDF or
+      // recording must come from only one file.
       ...findRepeated(reading.files, ["description", "summary"]),
       ...findRepeated(reading.files, ["file", "fileUrl", "reviewPdf"]),
     ],
@@ -188,7 +193,9 @@ function findNewCategory({ source, value }: ContentFile): string[] {
 
 const minPerMove = { story: 3, starter: 2 };
 
-/** Finds sections of a story without a text, and moves with too few questions. */
+/**
+ * Finds sections of a story without a text, and moves with too few questions.
+ */
 function checkSections({
   source,
   value: { kind, sections },

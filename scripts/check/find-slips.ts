@@ -32,7 +32,8 @@ const lineSlips: [RegExp, string][] = [
     "put a space after #, and an empty line before, to make this a heading",
   ],
   [
-    // Word writes o, § and letters of a font of signs, each with a tab or several spaces.
+    // Word writes o, § and letters of a font of signs, each with a tab or
+    // several spaces.
     /^([•‣⁃◦▪▫●○∙■□➢➤✓✔☐☑☒]|[·–‐‑−]\s|[o§Øüvq](\t|[ \u00a0]{2})|\d\ufe0f?\u20e3)/u,
     "write - and a space instead of this sign to make a list",
   ],
@@ -85,13 +86,17 @@ const joinedAdvice =
 
 const maxColumns = 6;
 
-/** Finds what an editor has probably meant otherwise: Markdown that is shown as it is written, or read as something else. */
+/**
+ * Finds what an editor has probably meant otherwise: Markdown that is shown as
+ * it is written, or read as something else.
+ */
 export function findSlips(markdown: Root, text: string): Finding[] {
   const nodes = listObjects(markdown) as unknown as Nodes[];
   const found = nodes.flatMap((node) =>
     node.type === "text" ? findInWords(node, text) : findInNode(node, text),
   );
-  // Only a heading that is in nothing else, such as a quotation, can have an id.
+  // Only a heading that is in nothing else, such as a quotation, can have an
+  // id.
   const named = markdown.children.map(
     (node) => node.type === "heading" && node.children.at(-1),
   );

@@ -1,5 +1,6 @@
 /**
- * Formats a finding as a workflow command, which GitHub shows at its line of the change
+ * Formats a finding as a workflow command, which GitHub shows at its line of
+ * the change
  * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
  */
 export function formatForGitHub(

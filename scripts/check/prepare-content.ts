@@ -8,8 +8,9 @@ import { ownSite } from "../site/sites";
 import { checkContent, formatCount } from "./check";
 
 /**
- * Checks the content before it is published, and generates the PDFs of texts that are missing, and those of texts and
- * sheets that are older than their words. Prints the number of samples.
+ * Checks the content before it is published, and generates the PDFs of texts
+ * that are missing, and those of texts and sheets that are older than their
+ * words. Prints the number of samples.
  *
  * @returns the content to publish, and warnings about it
  * @throws UserError with every issue
@@ -28,7 +29,8 @@ export async function prepareContent(
     );
   const { content, parsed } = reading;
   const texts = await generatePdfs(parsed, contentFolder);
-  // Sheets are printed from the pages of the own site. Those of a new story are made by npm run media.
+  // Sheets are printed from the pages of the own site. Those of a new story are
+  // made by npm run media.
   const sheets =
     contentFolder === ownSite.content
       ? await generateSheetPdfs(reading, ({ state }) => state === "outdated")

@@ -28,12 +28,16 @@ const nothingSent = "Nothing was sent; this was a dry run.";
 
 type Options = { branch: string; checked: boolean; isDryRun: boolean };
 /**
- * Deploys the site. The running site works throughout: migrations only add, content is published before the pages that show
- * it, and the new pages replace the old ones all at once. Every step can be repeated.
+ * Deploys the site. The running site works throughout: migrations only add,
+ * content is published before the pages that show it, and the new pages replace
+ * the old ones all at once. Every step can be repeated.
  *
- * @param branch `main` for production; any other name makes a preview at an address of its own
- * @param checked whether somebody has run `npm run test:all` on this commit already
- * @param isDryRun whether to do everything on this computer instead, without an account
+ * @param branch `main` for production; any other name makes a preview at an
+ *   address of its own
+ * @param checked whether somebody has run `npm run test:all` on this commit
+ *   already
+ * @param isDryRun whether to do everything on this computer instead, without an
+ *   account
  * @throws UserError at the first step that fails, with what to do
  */
 export async function deploy({
@@ -122,7 +126,8 @@ export async function deploy({
     "The site runs with its old pages, and with the new plans and files. Run the command again.",
     () => uploadPages(branch, { id, subject }),
   );
-  // A deployment's own address accepts no forms, and may be behind Cloudflare Access.
+  // A deployment's own address accepts no forms, and may be behind Cloudflare
+  // Access.
   const tested = environment === "production" ? site.url : address;
   await step(
     `Testing ${tested}`,
@@ -159,7 +164,10 @@ async function step<T>(
   }
 }
 
-/** Requires that everything is committed, but for PDFs, because the deployment is named after its commit. */
+/**
+ * Requires that everything is committed, but for PDFs, because the deployment
+ * is named after its commit.
+ */
 async function requireCommitted(): Promise<void> {
   const changed = await run("git", [
     "status",

@@ -12,7 +12,10 @@ console.log("The admin password is in .dev.vars. Press Ctrl-C to stop.");
 console.log(`Ready: ${address}`);
 void watchServer(address);
 
-/** Publishes locally, unless this build is already published: loading wrangler and publishing take seconds. */
+/**
+ * Publishes locally, unless this build is already published: loading wrangler
+ * and publishing take seconds.
+ */
 async function publishBuild() {
   const stamp = publishedStamp();
   const build = readFileSync("build/.sources", "utf8");

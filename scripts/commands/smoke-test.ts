@@ -2,7 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { securityHeaders } from "../../app/server/http/security-headers.server";
 import { UserError } from "../process/user-error";
 
-/** The beginning of headers that come from `_headers` for files and from the Worker for everything else. */
+/**
+ * The beginning of headers that come from `_headers` for files and from the
+ * Worker for everything else.
+ */
 const headers = Object.entries({
   ...securityHeaders,
   "Content-Security-Policy": "default-src 'none'",
@@ -15,14 +18,19 @@ type Expected = {
   /** The address of a lesson plan and of a PDF. */
   plan: string;
   pdf: string;
-  /** Whether the deployment has a database and a bucket. If not, plans and PDFs return 503. */
+  /**
+   * Whether the deployment has a database and a bucket. If not, plans and PDFs
+   * return 503.
+   */
   hasData: boolean;
 };
 
 /**
- * Tests a deployment: its version, the home page, a plan, a part of a PDF, and a refused sign-up.
+ * Tests a deployment: its version, the home page, a plan, a part of a PDF, and
+ * a refused sign-up.
  *
- * @param timeout how long, in ms, the address may still show an earlier deployment or none
+ * @param timeout how long, in ms, the address may still show an earlier
+ *   deployment or none
  * @throws UserError with the request, the expected result and the actual one
  */
 export async function smokeTest(
@@ -92,7 +100,10 @@ export async function smokeTest(
   );
 }
 
-/** Waits for the expected version, and returns the version that is there when it appears or the time is up. */
+/**
+ * Waits for the expected version, and returns the version that is there when it
+ * appears or the time is up.
+ */
 async function waitForVersion(
   get: () => Promise<Response>,
   commit: string,

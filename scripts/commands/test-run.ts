@@ -6,7 +6,9 @@ import { run } from "../process/run";
 import { UserError } from "../process/user-error";
 import { buildSite } from "../site/build";
 
-/** A test, or a stage that is one check, with the command that runs only this. */
+/**
+ * A test, or a stage that is one check, with the command that runs only this.
+ */
 type Test = { name: string; command: string; passed: boolean };
 
 const tests: Test[] = [];
@@ -65,8 +67,8 @@ console.log(`\n${countPassed(tests)} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 && tests.length > 0 ? 0 : 1;
 
 /**
- * Runs a stage and prints one line when it ends, because several stages run at once. What a stage without a result of its own
- * does counts as one check.
+ * Runs a stage and prints one line when it ends, because several stages run at
+ * once. What a stage without a result of its own does counts as one check.
  *
  * @param command what runs only this stage
  */
@@ -193,8 +195,9 @@ function listSpecs({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
 }
 
 /**
- * Runs a test command, and lists the tests of its report. A test that did not run counts as failed, and nothing is retried.
- * It throws when the command has failed without a test that failed.
+ * Runs a test command, and lists the tests of its report. A test that did not
+ * run counts as failed, and nothing is retried. It throws when the command has
+ * failed without a test that failed.
  */
 async function runTests<Report>(
   name: string,

@@ -1,20 +1,24 @@
 import { isUtf8 } from "node:buffer";
 import type { Issue } from "./read-yaml";
 
-// Several times those of the longest file. What is longer takes parsers minutes, and the database holds no such plan.
+// Several times those of the longest file. What is longer takes parsers
+// minutes, and the database holds no such plan.
 const maxBytes = 100_000;
 const maxLines = 3000;
-// Ten times those of the longest paragraph. Parsers compare each with all the others.
+// Ten times those of the longest paragraph. Parsers compare each with all the
+// others.
 const maxMarksPerParagraph = 300;
 
 const mergeMarker = /^[ \t]*(<{7}|>{7}|\|{7}|={7})( |$)/;
-// Parsers call themselves for each level, so thousands would exhaust the stack. A line such as * * * is not a list.
+// Parsers call themselves for each level, so thousands would exhaust the stack.
+// A line such as * * * is not a list.
 const nestedList = /^(?![\s*-]*$)(\s*(>|[-*+]\s|\d{1,9}[.)]\s)){3}/;
 
 /**
  * Decodes a file of `content/`: UTF-8, with any line ends.
  *
- * @returns an issue instead if it has another encoding, a merge conflict, or more than parsers can read in seconds
+ * @returns an issue instead if it has another encoding, a merge conflict, or
+ *   more than parsers can read in seconds
  */
 export function decodeText(bytes: Buffer): { text: string } | { issue: Issue } {
   // Joining files leaves more than one byte order mark.

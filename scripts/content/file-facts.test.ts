@@ -22,7 +22,10 @@ const locked = pdfOf(1).replace(
 
 const hostilePdf = `%PDF-1.7\n${"1 0 obj <</Type/Pages/Count ".repeat(18_000)}\n%%EOF`;
 
-/** Silence: MPEG 2 Layer 3 at 16 kbit/s, whose frames have 48 bytes and last 24 ms. */
+/**
+ * Silence: MPEG 2 Layer 3 at 16 kbit/s, whose frames have 48 bytes and last 24
+ * ms.
+ */
 const frames = (number: number) =>
   Buffer.from(`fff324c0${"00".repeat(44)}`.repeat(number), "hex");
 

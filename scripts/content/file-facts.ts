@@ -8,9 +8,11 @@ import type { FileFacts } from "./schema/content";
 import { issueAt } from "./source";
 
 /**
- * Reads the size and the number of pages or seconds of the files that pages link to.
+ * Reads the size and the number of pages or seconds of the files that pages
+ * link to.
  *
- * @returns the facts by address, and an issue for every file whose format does not match its name
+ * @returns the facts by address, and an issue for every file whose format does
+ *   not match its name
  */
 export async function readFileFacts(contentFolder: string) {
   const facts: Record<string, FileFacts> = {};
@@ -38,7 +40,8 @@ async function readPdf(pdf: Buffer): Promise<Found> {
       problem:
         "expected a PDF, but this file has another format; upload it again as a PDF",
     };
-  // Some programs add a little after %%EOF, the last line of a PDF, and readers allow it. pdf.js repairs what is cut.
+  // Some programs add a little after %%EOF, the last line of a PDF, and readers
+  // allow it. pdf.js repairs what is cut.
   const end = pdf.findLastIndex((byte) => byte !== 0);
   if (!pdf.subarray(Math.max(0, end - 1023), end + 1).includes("%%EOF"))
     return {
@@ -55,7 +58,10 @@ const damaged = {
 let worker: Worker | undefined;
 let queue = Promise.resolve<Found>(damaged);
 
-/** Counts the pages of a PDF after those before it, because an answer of the worker does not name its PDF. */
+/**
+ * Counts the pages of a PDF after those before it, because an answer of the
+ * worker does not name its PDF.
+ */
 function countPages(pdf: Buffer): Promise<Found> {
   queue = queue.then(() => countInWorker(pdf));
   return queue;
@@ -104,7 +110,10 @@ async function readMp3(mp3: Buffer): Promise<Found> {
   return { seconds: Math.round(format.duration) };
 }
 
-/** Whether an mp3 has fewer bytes than its first frame says after "Xing" or "Info": flags, the number of frames, that of bytes. */
+/**
+ * Whether an mp3 has fewer bytes than its first frame says after "Xing" or
+ * "Info": flags, the number of frames, that of bytes.
+ */
 function isCut(mp3: Buffer): boolean {
   const tag = mp3.toString("latin1").search(/(Xing|Info)\0\0\0/);
   const flags = mp3[tag + 7] ?? 0;

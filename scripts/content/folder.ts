@@ -20,15 +20,24 @@ const folders = [
   "pictures",
 ];
 
-/** Whether a file translates another: `our-john.hi.md` is the Hindi of `our-john.md`. */
+/**
+ * Whether a file translates another: `our-john.hi.md` is the Hindi of
+ * `our-john.md`.
+ */
 export const isTranslation = (name: string) =>
   /^[^.]+\.[a-z]{2,3}\.md$/.test(name);
 
-/** The name of a file without its folder and ending: `our-john` for `literature/our-john.md`. */
+/**
+ * The name of a file without its folder and ending: `our-john` for
+ * `literature/our-john.md`.
+ */
 export const nameWithoutEnding = (path: string) =>
   basename(path).replace(/\.\w+$/, "");
 
-/** The files below a folder, without hidden ones, with forward slashes in their paths. Links are not followed. */
+/**
+ * The files below a folder, without hidden ones, with forward slashes in their
+ * paths. Links are not followed.
+ */
 export function filesIn(folder: string): string[] {
   return listEntries(folder)
     .filter(({ entry }) => entry.isFile())
@@ -47,21 +56,28 @@ function listEntries(folder: string) {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The files in a folder of `content/` that the site reads, without translations. */
+/**
+ * The files in a folder of `content/` that the site reads, without
+ * translations.
+ */
 export function readableFiles(folder: string, subfolder: string): string[] {
   return filesIn(join(folder, subfolder)).filter(
     (name) => !explainBadName(`${subfolder}/${name}`) && !isTranslation(name),
   );
 }
 
-/** Finds files that the site would silently ignore because of their name or folder. */
+/**
+ * Finds files that the site would silently ignore because of their name or
+ * folder.
+ */
 export function findUnreadFiles(folder: string): string[] {
   return listEntries(folder).flatMap(({ entry, path }) => {
     if (entry.isDirectory()) return [];
     const problem = entry.isFile()
       ? explainBadName(path)
       : "this is a link to a file or a folder; put the file itself here";
-    // A line break or an invisible character in a name would garble the message.
+    // A line break or an invisible character in a name would garble the
+    // message.
     const name = path.replace(/\p{C}/gu, "\ufffd");
     return problem ? [issueAt(`content/${name}`, undefined, problem)] : [];
   });

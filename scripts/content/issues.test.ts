@@ -10,7 +10,10 @@ import {
   storyFile,
 } from "../../tests/support/content";
 
-/** The issues of a changed copy of the fixture content, without the beginning that all have. */
+/**
+ * The issues of a changed copy of the fixture content, without the beginning
+ * that all have.
+ */
 const issuesIn = async (changes: Changes) =>
   (await issueIn(changes))
     .split("\n")

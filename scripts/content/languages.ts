@@ -19,7 +19,10 @@ type EnglishFiles = {
   documents: Document[];
 };
 
-/** Reads the languages besides English, every translation that is published, and what the Worker reads of each language. */
+/**
+ * Reads the languages besides English, every translation that is published, and
+ * what the Worker reads of each language.
+ */
 export function readLanguages(reader: Reader, english: EnglishFiles) {
   const found =
     reader.read("languages.yml", languageSchema.languages)?.value ?? [];
@@ -39,7 +42,10 @@ function isOwnText({ value, body }: Document) {
   return value.kind !== "story" && body.children.length > 0;
 }
 
-/** Reads a language. Without its labels and both pages, nothing in it is published. */
+/**
+ * Reads a language. Without its labels and both pages, nothing in it is
+ * published.
+ */
 function readLanguage(
   reader: Reader,
   facts: Pick<schema.Language, "tag" | "name" | "direction">,

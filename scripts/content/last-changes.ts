@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * The day of the last commit that changed each file below a folder, by its path in that folder. Empty without git or in a
- * shallow clone, where git would date every file to the last commit.
+ * The day of the last commit that changed each file below a folder, by its path
+ * in that folder. Empty without git or in a shallow clone, where git would date
+ * every file to the last commit.
  */
 export function lastChanges(folder: string): Map<string, string> {
   // Without git, or outside of a repository, nothing is printed.

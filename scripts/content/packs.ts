@@ -11,8 +11,10 @@ import type { Content } from "./schema/content";
 export type Pack = { address: string; read: () => Uint8Array };
 
 /**
- * Returns a pack for every listed story and plan that has a PDF, and one with everything, also without recordings. Recordings
- * of a class are in none, because their players offer no download. `content:check` finds files with the same name.
+ * Returns a pack for every listed story and plan that has a PDF, and one with
+ * everything, also without recordings. Recordings of a class are in none,
+ * because their players offer no download. `content:check` finds files with the
+ * same name.
  */
 export function makePacks(
   {
@@ -111,14 +113,19 @@ export function makePacks(
   ];
 }
 
-/** A text file that every Windows editor shows correctly: with its line breaks, and a byte order mark that says UTF-8. */
+/**
+ * A text file that every Windows editor shows correctly: with its line breaks,
+ * and a byte order mark that says UTF-8.
+ */
 function toText(lines: string[]): Uint8Array {
   return strToU8(`\ufeff${lines.join("\r\n")}\r\n`);
 }
 
 /**
- * Puts files into a folder of their own, because phones unpack a ZIP file where it is. All have one date, because the same
- * content gives the same bytes; fflate writes it as local time. They are not compressed, because PDFs and mp3s already are.
+ * Puts files into a folder of their own, because phones unpack a ZIP file where
+ * it is. All have one date, because the same content gives the same bytes;
+ * fflate writes it as local time. They are not compressed, because PDFs and
+ * mp3s already are.
  */
 function createZip(folder: string, files: Zippable): Uint8Array {
   return zipSync(

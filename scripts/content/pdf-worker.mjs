@@ -1,4 +1,5 @@
-// Counts the pages of PDFs in a thread of its own, because a damaged PDF can keep pdf.js busy for minutes.
+// Counts the pages of PDFs in a thread of its own, because a damaged PDF can
+// keep pdf.js busy for minutes.
 import { parentPort } from "node:worker_threads";
 import { getDocumentProxy } from "unpdf";
 

@@ -9,8 +9,9 @@ import {
 const widths = [320, 640, 960, 1280];
 
 /**
- * Turns `import … from "…/pictures/x.jpg?photograph"` into AVIF, WebP and JPEG files in each width up to that of the
- * original, rotated as its metadata says and without that metadata, cached in `node_modules/.cache/imagetools`.
+ * Turns `import … from "…/pictures/x.jpg?photograph"` into AVIF, WebP and JPEG
+ * files in each width up to that of the original, rotated as its metadata says
+ * and without that metadata, cached in `node_modules/.cache/imagetools`.
  */
 export function photographs(): Plugin {
   return imagetools({
@@ -24,7 +25,8 @@ export function photographs(): Plugin {
       return new URLSearchParams({
         w: widthsFor(autoOrient.width).join(";"),
         format: "avif;webp;jpeg",
-        // Compared with sharp's default of 4, AVIF files are 1.5 % larger and take a fifth of the time.
+        // Compared with sharp's default of 4, AVIF files are 1.5 % larger and
+        // take a fifth of the time.
         effort: "2",
         as: "photograph",
         // The library's cache key ignores the orientation.

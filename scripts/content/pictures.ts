@@ -10,7 +10,8 @@ export type Size = { width: number; height: number };
 /**
  * Reads the size of every picture.
  *
- * @returns the sizes in pixels, by file name, and an issue for every file that the site cannot show
+ * @returns the sizes in pixels, by file name, and an issue for every file that
+ *   the site cannot show
  */
 export async function readPictures(contentFolder: string) {
   const pictures: Record<string, Size> = {};
@@ -29,7 +30,10 @@ export async function readPictures(contentFolder: string) {
 
 const maxMegapixels = 30;
 
-/** The size of a JPEG (rotated as its metadata says) or SVG in pixels, or why the site cannot show it. */
+/**
+ * The size of a JPEG (rotated as its metadata says) or SVG in pixels, or why
+ * the site cannot show it.
+ */
 export async function readPictureInfo(
   name: string,
   bytes: Buffer,
@@ -43,7 +47,8 @@ export async function readPictureInfo(
           .metadata()
           .catch(() => undefined)
       : undefined;
-  // What the library cannot draw, such as a size of 100 %, is explained as browsers see it.
+  // What the library cannot draw, such as a size of 100 %, is explained as
+  // browsers see it.
   const problem =
     isDrawing && (!info || info.format === "svg") ? checkSvg(bytes) : undefined;
   if (problem) return { problem };

@@ -17,12 +17,15 @@ import { parseMarkdown } from "./schema/markdown";
 import { issueInField } from "./source";
 
 /**
- * Writes changed files and packs to R2, then changed lesson plans to D1, all of them or none. Of what it has written itself, it
- * removes the plans whose file is gone, and the files that nothing has named for a week. Prints what it did, and which plans
- * it cannot know.
+ * Writes changed files and packs to R2, then changed lesson plans to D1, all of
+ * them or none. Of what it has written itself, it removes the plans whose file
+ * is gone, and the files that nothing has named for a week. Prints what it did,
+ * and which plans it cannot know.
  *
- * @param loaded the content and the parsed files, if `content/` has been read already
- * @throws UserError before anything is changed, when `content/` has an issue or a plan has the number of another
+ * @param loaded the content and the parsed files, if `content/` has been read
+ *   already
+ * @throws UserError before anything is changed, when `content/` has an issue or
+ *   a plan has the number of another
  */
 export async function publish(
   d1: D1Database,
@@ -82,8 +85,9 @@ export async function publish(
 type Plan = ParsedFiles["lessonPlans"][number];
 
 /**
- * Finds plans whose number belongs to another plan in the database. A plan is another one if both its file and its title
- * differ; if only one does, the plan was renamed.
+ * Finds plans whose number belongs to another plan in the database. A plan is
+ * another one if both its file and its title differ; if only one does, the plan
+ * was renamed.
  *
  * @returns one sentence for each, with its file and line
  */
@@ -111,9 +115,11 @@ function toRow({ name, value: { questions: _, ...plan } }: Plan): LessonPlan {
 }
 
 /**
- * Writes changed lesson plans to D1 and removes the published ones that are not among `plans`: all of this or nothing.
+ * Writes changed lesson plans to D1 and removes the published ones that are not
+ * among `plans`: all of this or nothing.
  *
- * @returns how many were written, the plans that were removed, and those that publishing never wrote
+ * @returns how many were written, the plans that were removed, and those that
+ *   publishing never wrote
  */
 async function publishPlans(
   d1: D1Database,
@@ -156,18 +162,24 @@ const types: Record<string, string> = {
   zip: "application/zip",
 };
 
-/** The metadata of every file that publishing has written. It removes no other. */
+/**
+ * The metadata of every file that publishing has written. It removes no other.
+ */
 const mark = { source: "content" };
 const week = 7 * 24 * 60 * 60 * 1000;
 
 type StoredFile = Pick<R2Object, "key" | "etag" | "customMetadata">;
 
-/** All objects in the bucket, copied, because Miniflare's ask the Worker again for each property. */
+/**
+ * All objects in the bucket, copied, because Miniflare's ask the Worker again
+ * for each property.
+ */
 async function listFiles(bucket: R2Bucket): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   let cursor: string | undefined;
   do {
-    // The types are those of an older compatibility date, when a list always had the metadata.
+    // The types are those of an older compatibility date, when a list always
+    // had the metadata.
     const page = await bucket.list({
       cursor,
       include: ["customMetadata"],
@@ -185,8 +197,9 @@ async function listFiles(bucket: R2Bucket): Promise<StoredFile[]> {
 }
 
 /**
- * Skips unchanged files: R2's ETag of a file uploaded in one piece is the MD5 of its bytes. A file without the mark, or with
- * the day since which nothing named it, is uploaded again.
+ * Skips unchanged files: R2's ETag of a file uploaded in one piece is the MD5
+ * of its bytes. A file without the mark, or with the day since which nothing
+ * named it, is uploaded again.
  *
  * @returns how many were uploaded
  */
@@ -226,8 +239,9 @@ function putFile(
 }
 
 /**
- * Removes files that publishing has written and nothing has named for a week. Until then, saved pages and the pages of the
- * previous deployment may still link to them. The first time, a file is only marked with the current time.
+ * Removes files that publishing has written and nothing has named for a week.
+ * Until then, saved pages and the pages of the previous deployment may still
+ * link to them. The first time, a file is only marked with the current time.
  *
  * @param named the addresses that content and plans use
  * @returns a sentence for each file

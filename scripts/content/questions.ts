@@ -17,7 +17,9 @@ export function listStoryQuestions(
   );
 }
 
-/** The questions that a plan lists, with their wording, which is in its text. */
+/**
+ * The questions that a plan lists, with their wording, which is in its text.
+ */
 export function listPlanQuestions({ value, body }: Plan): PlanQuestion[] {
   const marked = listMarked(body);
   return value.questions.flatMap((question) => {
@@ -28,7 +30,10 @@ export function listPlanQuestions({ value, body }: Plan): PlanQuestion[] {
   });
 }
 
-/** Finds listed questions that the text of the plan does not mark, or marks more than once. */
+/**
+ * Finds listed questions that the text of the plan does not mark, or marks more
+ * than once.
+ */
 export function findUnmarkedQuestions({ source, value, body }: Plan): string[] {
   const marked = listMarked(body).map(({ properties }) => properties.id);
   return value.questions.flatMap(({ id }, at) => {
@@ -39,7 +44,10 @@ export function findUnmarkedQuestions({ source, value, body }: Plan): string[] {
   });
 }
 
-/** Finds marks of questions that are not listed: the list of the plan lacks them, or the file is not a plan. */
+/**
+ * Finds marks of questions that are not listed: the list of the plan lacks
+ * them, or the file is not a plan.
+ */
 export function findUnlistedMarks({ source, value, body }: TextFile): string[] {
   const isPlan = source.file.startsWith("content/lesson-plans/");
   const listed = isPlan
@@ -64,7 +72,9 @@ export function findUnlistedMarks({ source, value, body }: TextFile): string[] {
     );
 }
 
-/** The marked questions in parsed Markdown, or in any object that contains some. */
+/**
+ * The marked questions in parsed Markdown, or in any object that contains some.
+ */
 function listMarked(value: object): Element[] {
   const elements = listObjects(value) as unknown as Element[];
   return elements.filter(

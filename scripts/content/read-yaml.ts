@@ -16,7 +16,10 @@ type ParsedYaml = { document: Document; lines: LineCounter; issues: Issue[] };
 
 const parsed = new Map<string, ParsedYaml>();
 
-/** Parses YAML. It has a cache, because every language, development and tests read the same texts again. */
+/**
+ * Parses YAML. It has a cache, because every language, development and tests
+ * read the same texts again.
+ */
 export function parseYaml(yaml: string): ParsedYaml {
   const known = parsed.get(yaml);
   if (known) return known;
@@ -25,7 +28,8 @@ export function parseYaml(yaml: string): ParsedYaml {
     lineCounter: lines,
     prettyErrors: false,
   });
-  // Where a quotation mark is that is not closed; the error is at the end of the file.
+  // Where a quotation mark is that is not closed; the error is at the end of
+  // the file.
   const lastQuote = yaml.search(/['"][^'"]*$/);
   const errors = [...document.errors, ...document.warnings].map(
     ({ code, message, pos: [offset] }) => ({
@@ -75,7 +79,10 @@ function shorten(text: string): string {
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
 
-/** What YAML leaves out of a text without an error, as in `Rule #1`; the content uses neither anchors nor aliases. */
+/**
+ * What YAML leaves out of a text without an error, as in `Rule #1`; the content
+ * uses neither anchors nor aliases.
+ */
 function explainLostWords(
   yaml: string,
   node: Node,

@@ -23,7 +23,9 @@ import { pages as pageSchemas } from "./schema/pages";
 import { story } from "./schema/story";
 import { issueAt, type SourceText } from "./source";
 
-/** Reads and checks the content as the site uses it; see readContentWithFiles. */
+/**
+ * Reads and checks the content as the site uses it; see readContentWithFiles.
+ */
 export async function readContent(
   contentFolder: string,
 ): Promise<schema.Content> {
@@ -33,7 +35,8 @@ export async function readContent(
 /**
  * Reads and checks everything in `content/`.
  *
- * @returns the content as the site uses it, the sources of PDFs and recordings, and every text file
+ * @returns the content as the site uses it, the sources of PDFs and recordings,
+ *   and every text file
  * @throws UserError with a line for every issue
  */
 export async function readContentWithFiles(contentFolder: string) {
@@ -43,8 +46,9 @@ export async function readContentWithFiles(contentFolder: string) {
 }
 
 /**
- * Reads the same, but returns the issues instead of throwing. If a text file has an issue by itself, `whole` is undefined,
- * and how the files fit together is not checked.
+ * Reads the same, but returns the issues instead of throwing. If a text file
+ * has an issue by itself, `whole` is undefined, and how the files fit together
+ * is not checked.
  */
 export async function tryReadContent(contentFolder: string) {
   const reader = new Reader(contentFolder);
@@ -150,7 +154,8 @@ export async function tryReadContent(contentFolder: string) {
     changed: readChanges(files, contentFolder),
     files: facts,
   };
-  // The fields of a translation name the same files as those of the English text; only its own text may name others.
+  // The fields of a translation name the same files as those of the English
+  // text; only its own text may name others.
   const translatedOnly = translations.map((file) => ({ ...file, fields: {} }));
   issues.push(
     ...findUnusedTexts(contentFolder, sources),
@@ -171,7 +176,10 @@ export async function tryReadContent(contentFolder: string) {
   };
 }
 
-/** Finds texts that nothing has read: in an unknown language, or beside a file that is not translated. */
+/**
+ * Finds texts that nothing has read: in an unknown language, or beside a file
+ * that is not translated.
+ */
 function findUnusedTexts(folder: string, sources: SourceText[]): string[] {
   const used = sources.map(({ file }) => file);
   const problem =
@@ -186,7 +194,10 @@ function findUnusedTexts(folder: string, sources: SourceText[]): string[] {
     .map((name) => issueAt(`content/${name}`, undefined, problem));
 }
 
-/** Adds the default `file` to a document or recording: the address of the one that is generated under its name. */
+/**
+ * Adds the default `file` to a document or recording: the address of the one
+ * that is generated under its name.
+ */
 function withFile<Value extends { file?: string | undefined }>(
   file: TextFile<Value>,
   address: string,
@@ -223,7 +234,9 @@ function buildEnglishWords(
   };
 }
 
-/** The day on which the words of each page were last changed, by its address. */
+/**
+ * The day on which the words of each page were last changed, by its address.
+ */
 function readChanges(
   files: TextFile[],
   contentFolder: string,
@@ -256,7 +269,9 @@ export function findPageAddress({
     : undefined;
 }
 
-/** Finds text below the front matter of a story, which the site would ignore. */
+/**
+ * Finds text below the front matter of a story, which the site would ignore.
+ */
 function findIgnoredBody({
   source: { file, body, bodyLine },
 }: TextFile): string[] {

@@ -28,14 +28,20 @@ export type TextFile<Value = object> = {
   fields: object;
 };
 
-/** The parsed and validated files. PDFs, packs and the database rows of plans are generated from them. */
+/**
+ * The parsed and validated files. PDFs, packs and the database rows of plans
+ * are generated from them.
+ */
 export type ParsedFiles = {
   site: schema.Content["site"];
   lessonPlans: TextFile<WithAuthor>[];
   stories: TextFile<z.infer<typeof story>>[];
   documents: TextFile<schema.WithFile<typeof schema.document>>[];
   recordings: TextFile<schema.WithFile<typeof schema.recording>>[];
-  /** The documents in other languages, each with the labels of its language; without `checker` it is a draft. */
+  /**
+   * The documents in other languages, each with the labels of its language;
+   * without `checker` it is a draft.
+   */
   translatedTexts: (ParsedFiles["documents"][number] & {
     tag: string;
     checker?: string | undefined;
@@ -43,16 +49,30 @@ export type ParsedFiles = {
   })[];
 };
 
-/** Reads the text files of `content/`. It continues after an issue, so that one run finds them all. */
+/**
+ * Reads the text files of `content/`. It continues after an issue, so that one
+ * run finds them all.
+ */
 export class Reader {
   readonly issues: string[];
-  /** What does not stop publishing, such as a translation that is incomplete. */
+  /**
+   * What does not stop publishing, such as a translation that is incomplete.
+   */
   readonly warnings: string[] = [];
-  /** Whether no file has an issue by itself. Otherwise, nobody knows how they fit together. */
+  /**
+   * Whether no file has an issue by itself. Otherwise, nobody knows how they
+   * fit together.
+   */
   isComplete = true;
-  /** Every file that is a text with front matter, in every language, also if it has issues. */
+  /**
+   * Every file that is a text with front matter, in every language, also if it
+   * has issues.
+   */
   readonly sources: SourceText[] = [];
-  /** The values of placeholders by name; undefined if they cannot be known, so that placeholders stay as they are. */
+  /**
+   * The values of placeholders by name; undefined if they cannot be known, so
+   * that placeholders stay as they are.
+   */
   placeholders: Record<string, unknown> | undefined = {};
 
   constructor(readonly folder: string) {
@@ -81,7 +101,8 @@ export class Reader {
     this.sources.push(source);
     const checked = checkFields(source, schema, bodyField);
     const causes = [...unknown, ...findBadCharacters(joinText(written))];
-    // These can cause another issue in their line, which is not reported as well.
+    // These can cause another issue in their line, which is not reported as
+    // well.
     const others = "issues" in checked ? checked.issues : [];
     const issues = [
       ...causes,
@@ -117,8 +138,9 @@ export class Reader {
 /**
  * Checks the fields of a file against its schema.
  *
- * @returns its fields as they are written, with their placeholders filled in, and the value that the schema makes of them,
- *   or every line that is not valid YAML, or every field that does not match the schema
+ * @returns its fields as they are written, with their placeholders filled in,
+ *   and the value that the schema makes of them, or every line that is not
+ *   valid YAML, or every field that does not match the schema
  */
 function checkFields<Schema extends z.ZodTypeAny>(
   source: SourceText,

@@ -27,7 +27,10 @@ function listFields({
   return list(fields, []);
 }
 
-/** The fields that must not have a value twice, each with the list or folder that it is in. */
+/**
+ * The fields that must not have a value twice, each with the list or folder
+ * that it is in.
+ */
 const uniqueFields = [
   ...[
     "lesson-plans id",
@@ -54,7 +57,10 @@ export function findDuplicates(files: TextFile[]): string[] {
   );
 }
 
-/** Finds values in these fields that an earlier file already uses in any of them. */
+/**
+ * Finds values in these fields that an earlier file already uses in any of
+ * them.
+ */
 export function findRepeated(files: TextFile[], names: string[]): string[] {
   const fields = files.flatMap(({ source, value: values }) =>
     Object.entries(values).map(
@@ -83,7 +89,10 @@ function findEqual(fields: Field[]): string[] {
 
 type Folder = "pictures" | "themes" | "literature" | "documents" | "recordings";
 
-/** The fields that name something, and the folder of `content/` it is in; themes are in `pages/questions.md`. */
+/**
+ * The fields that name something, and the folder of `content/` it is in; themes
+ * are in `pages/questions.md`.
+ */
 export const referenceFields: Record<string, Folder> = {
   picture: "pictures",
   photo: "pictures",
@@ -128,8 +137,8 @@ function listReferences(file: TextFile): Reference[] {
 }
 
 /**
- * Finds names of documents, recordings, stories, pictures and themes that do not exist, or that are not of the kind that the
- * field needs.
+ * Finds names of documents, recordings, stories, pictures and themes that do
+ * not exist, or that are not of the kind that the field needs.
  *
  * @param pictures the names of the existing pictures
  */
@@ -181,7 +190,8 @@ export function findUnknownNames(
 }
 
 /**
- * Finds documents and recordings that visitors cannot reach: no page or story names them, and nothing links to their file.
+ * Finds documents and recordings that visitors cannot reach: no page or story
+ * names them, and nothing links to their file.
  *
  * @param linked the addresses in all links and file fields
  */

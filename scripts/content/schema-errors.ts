@@ -11,7 +11,10 @@ const typeNames: Record<string, string> = {
   object: "lines such as name: 'value'",
 };
 
-/** Messages that an editor understands, for the commonest errors without a message in the schema. */
+/**
+ * Messages that an editor understands, for the commonest errors without a
+ * message in the schema.
+ */
 export const plainMessages: ZodErrorMap = (issue, { defaultError }) => {
   if (issue.code === "invalid_enum_value")
     return { message: `expected one of: ${issue.options.join(", ")}` };

@@ -8,7 +8,8 @@ import { withPath } from "./schema-errors";
 /**
  * Formats an issue as `file:line: problem`.
  *
- * @param line undefined for an issue that is not in a line, such as a damaged PDF or a wrong file name
+ * @param line undefined for an issue that is not in a line, such as a damaged
+ *   PDF or a wrong file name
  */
 export function issueAt(
   file: string,
@@ -18,7 +19,10 @@ export function issueAt(
   return `${file}${line === undefined ? "" : `:${line}`}: ${problem}`;
 }
 
-/** A text file: its YAML, the Markdown below it, and a function that replaces placeholders in a value of the YAML. */
+/**
+ * A text file: its YAML, the Markdown below it, and a function that replaces
+ * placeholders in a value of the YAML.
+ */
 export type SourceText = {
   file: string;
   yaml: string;
@@ -28,10 +32,12 @@ export type SourceText = {
 };
 
 /**
- * Reads a text file. Empty lines before the front matter and blanks beside its --- do not matter.
+ * Reads a text file. Empty lines before the front matter and blanks beside its
+ * --- do not matter.
  *
  * @param name the path of the file in `content/`
- * @returns an issue instead when it is missing, is not UTF-8, or has no front matter
+ * @returns an issue instead when it is missing, is not UTF-8, or has no front
+ *   matter
  */
 export function readSource(
   contentFolder: string,
@@ -59,7 +65,8 @@ export function readSource(
     };
   return {
     file,
-    // Empty lines replace the beginning, so that line numbers stay the same as in the file.
+    // Empty lines replace the beginning, so that line numbers stay the same as
+    // in the file.
     yaml: opening.replace(/.+/g, "") + yaml,
     body: text.slice(front.length),
     bodyLine: countLines(front, front.length),
@@ -72,10 +79,12 @@ const frontMatter =
 const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 
 /**
- * Fills in placeholders such as {{email}} and {{price}}: in the body now, and in the YAML after parsing, because a value with a
- * colon or a quotation mark would break it.
+ * Fills in placeholders such as {{email}} and {{price}}: in the body now, and
+ * in the YAML after parsing, because a value with a colon or a quotation mark
+ * would break it.
  *
- * @returns also the placeholders that do not name a text or a number among the values, which stay
+ * @returns also the placeholders that do not name a text or a number among the
+ *   values, which stay
  */
 export function fillPlaceholders(
   source: SourceText,
@@ -130,7 +139,10 @@ export function issueInField(
   return issueAt(source.file, findLine(source, path), withPath(path, problem));
 }
 
-/** The text of a file. If its placeholders have been filled in, they are in the Markdown but not in the YAML. */
+/**
+ * The text of a file. If its placeholders have been filled in, they are in the
+ * Markdown but not in the YAML.
+ */
 export function joinText({
   yaml,
   body,
@@ -139,8 +151,8 @@ export function joinText({
 }
 
 /**
- * The first line that contains these words or this address; undefined if the file writes them differently, such as on two
- * lines.
+ * The first line that contains these words or this address; undefined if the
+ * file writes them differently, such as on two lines.
  */
 export function locate(
   source: Pick<SourceText, "yaml" | "body">,
@@ -155,7 +167,10 @@ export function locate(
     : countLines(text, text.indexOf(written));
 }
 
-/** An address as an editor writes it: Markdown encodes spaces and the letters of Indian scripts. */
+/**
+ * An address as an editor writes it: Markdown encodes spaces and the letters of
+ * Indian scripts.
+ */
 export function readableAddress(address: string): string {
   try {
     return decodeURI(address);
@@ -166,7 +181,10 @@ export function readableAddress(address: string): string {
 
 type Fields = Record<string, unknown>;
 
-/** Every object in a value, at any depth, including the nodes of parsed Markdown. */
+/**
+ * Every object in a value, at any depth, including the nodes of parsed
+ * Markdown.
+ */
 export function listObjects(value: unknown): Fields[] {
   const found: Fields[] = [];
   const collect = (inner: unknown) => {

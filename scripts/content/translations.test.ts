@@ -12,7 +12,10 @@ const english = "literature/fixture-tale.md";
 const hindi = "literature/fixture-tale.hi.md";
 const hindiText = "documents/fixture-tale.hi.md";
 
-/** The warnings about a changed copy of the fixture, the stories that each language has, and the Hindi one. */
+/**
+ * The warnings about a changed copy of the fixture, the stories that each
+ * language has, and the Hindi one.
+ */
 async function read(changes: Changes) {
   const { content, warnings } = await readContentWithFiles(
     contentWith(changes),

@@ -9,13 +9,17 @@ import { parseMarkdown } from "./schema/markdown";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
 import { findLine, issueAt } from "./source";
 
-/** A file in another language. `checked` and `checker` are undefined for a draft. */
+/**
+ * A file in another language. `checked` and `checker` are undefined for a
+ * draft.
+ */
 export type Translated<Value = object> = TextFile<Value> &
   Pick<z.infer<typeof translation>, "checked" | "checker">;
 
 /**
- * Reads the translation of a file: its own words, and everything else from the English file. Warns of every text that is
- * missing, and if the English words have changed since.
+ * Reads the translation of a file: its own words, and everything else from the
+ * English file. Warns of every text that is missing, and if the English words
+ * have changed since.
  *
  * @param bodyField the field that holds the Markdown below the front matter
  * @returns undefined if the translation is missing, incomplete or invalid
@@ -94,10 +98,12 @@ type Path = (string | number)[];
 type Fields = Record<string, unknown>;
 
 /**
- * Puts the words of a translation into a copy of the English fields. Questions that it lacks are left out, so that a new
- * English question does not take the page away.
+ * Puts the words of a translation into a copy of the English fields. Questions
+ * that it lacks are left out, so that a new English question does not take the
+ * page away.
  *
- * @param report is called for each text that is missing, with its path in the translation
+ * @param report is called for each text that is missing, with its path in the
+ *   translation
  */
 function mergeWords(
   english: unknown,
@@ -163,7 +169,10 @@ function isShared(name: string, value: unknown): boolean {
   );
 }
 
-/** A short hash of the words of an English file. It begins with a letter, because YAML reads digits as a number. */
+/**
+ * A short hash of the words of an English file. It begins with a letter,
+ * because YAML reads digits as a number.
+ */
 function hashWords(english: object): string {
   const words = JSON.stringify(english, (name, value) =>
     isShared(name, value) || ["number", "boolean"].includes(typeof value)

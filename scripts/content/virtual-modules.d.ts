@@ -1,4 +1,7 @@
-/** The modules that plugin.ts provides. What the app needs of the schemas are these types. */
+/**
+ * The modules that plugin.ts provides. What the app needs of the schemas are
+ * these types.
+ */
 
 declare module "virtual:content" {
   export type Content = import("./schema/content").Content;

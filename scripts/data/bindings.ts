@@ -22,7 +22,8 @@ export async function withLocalBindings<T>(
  * Opens the D1 and R2 at Cloudflare, through wrangler's remote bindings
  * (https://developers.cloudflare.com/workers/development-testing/#remote-bindings).
  *
- * @throws UserError when wrangler.toml has no database id yet, or when nobody is logged in to Cloudflare
+ * @throws UserError when wrangler.toml has no database id yet, or when nobody
+ *   is logged in to Cloudflare
  */
 export async function withRemoteBindings<T>(
   use: (bindings: Bindings) => Promise<T>,

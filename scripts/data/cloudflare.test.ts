@@ -12,7 +12,10 @@ import {
 const folder = makeFolder();
 const siteUrl = "https://p4c.test";
 
-/** The targets of a wrangler.toml with this id for production's database, and these lines for previews. */
+/**
+ * The targets of a wrangler.toml with this id for production's database, and
+ * these lines for previews.
+ */
 function targets(id: string, preview = "") {
   const file = join(folder, "wrangler.toml");
   const data = (table: string, name: string, databaseId: string) =>

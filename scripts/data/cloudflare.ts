@@ -3,7 +3,10 @@ import { unstable_readConfig as readConfig } from "wrangler";
 import { run } from "../process/run";
 import { notLoggedIn, UserError } from "../process/user-error";
 
-/** Set with `wrangler pages secret put`, for production and, if previews have a database, for previews. */
+/**
+ * Set with `wrangler pages secret put`, for production and, if previews have a
+ * database, for previews.
+ */
 const secretNames = ["ADMIN_PASSWORD", "THROTTLE_KEY", "UNSUBSCRIBE_KEY"];
 
 /** Where a deployment goes, as wrangler.toml describes it. */
@@ -11,7 +14,10 @@ export type Target = {
   environment: "production" | "preview";
   project: string;
   hosts: string[];
-  /** The databases and buckets. A database gets its id when it is created; a bucket is identified by its name. */
+  /**
+   * The databases and buckets. A database gets its id when it is created; a
+   * bucket is identified by its name.
+   */
   bindings: {
     kind: "D1" | "R2";
     binding: string;
@@ -32,7 +38,8 @@ export function readTarget(
   config = "wrangler.toml",
 ): Target {
   const env = environment === "preview" ? environment : undefined;
-  // With an environment, wrangler's `name` has the environment appended, as for Workers.
+  // With an environment, wrangler's `name` has the environment appended, as for
+  // Workers.
   const {
     topLevelName = "",
     vars,
@@ -77,7 +84,10 @@ export function describeTarget({
   return `${environment}: project ${project}, ${needed.join(", ")}, secrets ${secretNames.join(", ")}`;
 }
 
-/** @throws UserError when previews would use production's data, or when the site's own address is not in SITE_HOSTS */
+/**
+ * @throws UserError when previews would use production's data, or when the
+ * site's own address is not in SITE_HOSTS
+ */
 export function checkTargets(
   production: Target,
   preview: Target,
@@ -110,7 +120,10 @@ export function requireIds({ bindings }: Target): void {
   );
 }
 
-/** @throws UserError when nobody is logged in, the project does not exist, or one of its secrets is not set */
+/**
+ * @throws UserError when nobody is logged in, the project does not exist, or
+ * one of its secrets is not set
+ */
 export async function requireSecrets({
   environment,
   project,
@@ -122,7 +135,8 @@ export async function requireSecrets({
     `--project-name=${project}`,
     `--env=${environment}`,
   ];
-  // At this log level, wrangler prints the names of the secrets, but never their values.
+  // At this log level, wrangler prints the names of the secrets, but never
+  // their values.
   const printed = await run("wrangler", args, { WRANGLER_LOG: "log" }).catch(
     (error: Error) => {
       throw error.message.includes("CLOUDFLARE_API_TOKEN")
@@ -139,10 +153,16 @@ export async function requireSecrets({
   throw new UserError([problem, ...commands].join("\n"));
 }
 
-/** wrangler's options for an environment. Production is the top level of wrangler.toml. */
+/**
+ * wrangler's options for an environment. Production is the top level of
+ * wrangler.toml.
+ */
 const options = { production: [], preview: ["--env=preview"] };
 
-/** A bookmark of the current state of the database, which Time Travel can restore. */
+/**
+ * A bookmark of the current state of the database, which Time Travel can
+ * restore.
+ */
 export async function readBookmark({ environment }: Target): Promise<string> {
   const args = [
     "d1",
@@ -171,7 +191,8 @@ export async function applyMigrations({ environment }: Target): Promise<void> {
 /**
  * Uploads the built site.
  *
- * @param branch `main` for production; without it, wrangler would use the branch of the checkout
+ * @param branch `main` for production; without it, wrangler would use the
+ *   branch of the checkout
  * @returns the address of the deployment; for a preview, that of its branch
  */
 export async function uploadPages(

@@ -10,7 +10,10 @@ export function migrationFiles(): string[] {
     .map((name) => join("migrations", name));
 }
 
-/** Applies migrations to a temporary database; by default all of them, to an empty one. */
+/**
+ * Applies migrations to a temporary database; by default all of them, to an
+ * empty one.
+ */
 export async function migrate(
   db: D1Database,
   files = migrationFiles(),
@@ -29,15 +32,18 @@ const dropsSomething =
   'drops or renames something that the running site may still use. First deploy code that no longer uses it; then add the line "-- Unused since <date of that deployment>" to the migration.';
 
 /**
- * Requires that migrations only add, because the old Worker uses the new tables until the deployment is complete. A later
- * deployment may drop what is no longer used, if a comment in the migration says since when.
+ * Requires that migrations only add, because the old Worker uses the new tables
+ * until the deployment is complete. A later deployment may drop what is no
+ * longer used, if a comment in the migration says since when.
  *
- * @throws UserError with every migration that drops or renames something without such a comment, or that replaces a table
+ * @throws UserError with every migration that drops or renames something
+ *   without such a comment, or that replaces a table
  */
 export function requireAdditiveMigrations(files = migrationFiles()): void {
   const problems = files.flatMap((file) => {
     const sql = readFileSync(file, "utf8");
-    // drizzle-kit replaces a table by creating one with this prefix, and dropping the old one.
+    // drizzle-kit replaces a table by creating one with this prefix, and
+    // dropping the old one.
     if (sql.includes("__new_")) return `${file} ${replacesTable}`;
     if (!/\b(drop|rename)\b/i.test(sql) || /^-- Unused since /m.test(sql))
       return [];

@@ -3,18 +3,25 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { UserError } from "../process/user-error";
 
-/** The folder of the local D1 and R2, which wrangler calls `--persist-to`; the variable STATE names another. */
+/**
+ * The folder of the local D1 and R2, which wrangler calls `--persist-to`; the
+ * variable STATE names another.
+ */
 export function stateFolder(): string {
   return resolve(process.env.STATE ?? join(".wrangler", "state"));
 }
 
-/** Where Miniflare keeps the data: wrangler adds `v3` to the folder it is given, other programs must do so themselves. */
+/**
+ * Where Miniflare keeps the data: wrangler adds `v3` to the folder it is given,
+ * other programs must do so themselves.
+ */
 export function wranglerStateFolder(): string {
   return join(stateFolder(), "v3");
 }
 
 /**
- * Checks that the local data can be written, because workerd would otherwise end with a stack of its own.
+ * Checks that the local data can be written, because workerd would otherwise
+ * end with a stack of its own.
  *
  * @throws UserError when it cannot
  */
@@ -35,7 +42,10 @@ export function publishedStamp(): string {
   return join(stateFolder(), "published");
 }
 
-/** Makes a new, empty folder for the local data of this process, which is deleted when it ends. */
+/**
+ * Makes a new, empty folder for the local data of this process, which is
+ * deleted when it ends.
+ */
 export function makeTemporaryState(): void {
   const folder = mkdtempSync(join(tmpdir(), "p4c-state-"));
   process.env.STATE = folder;

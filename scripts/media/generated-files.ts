@@ -9,11 +9,16 @@ import { writeComplete } from "../process/write-complete";
 import { listPdfDocuments } from "./pdf-documents";
 import { buildPdfPage } from "./pdf-page";
 
-/** A PDF: the file of `content/` with its text, its address on the site, and the HTML that it is printed from. */
+/**
+ * A PDF: the file of `content/` with its text, its address on the site, and the
+ * HTML that it is printed from.
+ */
 export type GeneratedPdf = {
   writtenIn: string;
   file: string;
-  /** A file without a fingerprint comes from the team and is never overwritten. */
+  /**
+   * A file without a fingerprint comes from the team and is never overwritten.
+   */
   state: "missing" | "outdated" | "current" | "supplied";
   html: string;
 };
@@ -38,7 +43,10 @@ export function listGeneratedPdfs(
   });
 }
 
-/** Whether a synthetic recording is older than its transcript, if it has one. Recordings of real people have no fingerprint. */
+/**
+ * Whether a synthetic recording is older than its transcript, if it has one.
+ * Recordings of real people have no fingerprint.
+ */
 export function isOutdated(
   { file, transcript }: ParsedFiles["recordings"][number]["value"],
   folder: string,
@@ -51,12 +59,16 @@ export function isOutdated(
 }
 
 const prefix = "P4C India media ";
-/** Increase this to regenerate every PDF, for example after a change to how they are printed. */
+/**
+ * Increase this to regenerate every PDF, for example after a change to how they
+ * are printed.
+ */
 const version = 1;
 
 /**
- * A fingerprint of the text of a PDF or recording, with the template around it. It is stored in the file, in a PDF as a
- * comment and in an mp3 as the encoder's name. Line endings do not matter.
+ * A fingerprint of the text of a PDF or recording, with the template around it.
+ * It is stored in the file, in a PDF as a comment and in an mp3 as the
+ * encoder's name. Line endings do not matter.
  */
 function computeFingerprint(text: string): string {
   const hash = createHash("sha256").update(
@@ -93,7 +105,8 @@ export async function generatePdfs(
   if (stale.length === 0) return 0;
 
   const browser = await launchBrowser();
-  // Fonts and drawings are part of the HTML; printing must not depend on a network.
+  // Fonts and drawings are part of the HTML; printing must not depend on a
+  // network.
   const context = await browser.newContext({ offline: true });
   for (const { file, html } of stale) {
     await printPdf(context, join(files, file), html, (page) =>
@@ -106,7 +119,8 @@ export async function generatePdfs(
 }
 
 /**
- * Prints a page to a tagged PDF with an outline, and stores the fingerprint of its text in it.
+ * Prints a page to a tagged PDF with an outline, and stores the fingerprint of
+ * its text in it.
  *
  * @param open loads the page
  */
@@ -127,7 +141,8 @@ export async function printPdf(
   const pdf = await page.pdf({ ...layout, tagged: true, outline: true });
   await page.close();
   mkdirSync(dirname(path), { recursive: true });
-  // The fingerprint is appended, because a PDF refers to its objects by their offset.
+  // The fingerprint is appended, because a PDF refers to its objects by their
+  // offset.
   await writeComplete(
     path,
     Buffer.concat([pdf, Buffer.from(`% ${computeFingerprint(text)}\n`)]),

@@ -1,9 +1,15 @@
 import type { Element, Root } from "hast";
 import type { ParsedFiles } from "../content/reader";
 
-/** The content of one PDF, from a lesson plan, a document or the review of a story. */
+/**
+ * The content of one PDF, from a lesson plan, a document or the review of a
+ * story.
+ */
 export type PdfDocument = {
-  /** The file of `content/` with its text, and the address of the PDF on the site. */
+  /**
+   * The file of `content/` with its text, and the address of the PDF on the
+   * site.
+   */
   writtenIn: string;
   file: string;
   kind: "plan" | "review" | ParsedFiles["documents"][number]["value"]["kind"];
@@ -16,7 +22,10 @@ export type PdfDocument = {
   /** A sentence about what is a sample in this document, if anything is. */
   sample?: string | undefined;
   body: Root;
-  /** Unless it is in English: the tag, the translated name of the kind if there is one, and for a draft the sentence that says so. */
+  /**
+   * Unless it is in English: the tag, the translated name of the kind if there
+   * is one, and for a draft the sentence that says so.
+   */
   language?: {
     tag: string;
     kindName: string | undefined;
@@ -36,8 +45,9 @@ export const kindNames: Record<PdfDocument["kind"], string> = {
 };
 
 /**
- * Every lesson plan with a `fileUrl`, every story with a `reviewPdf`, and every document with text, in every language. A
- * document without text has a PDF that the team supplied.
+ * Every lesson plan with a `fileUrl`, every story with a `reviewPdf`, and every
+ * document with text, in every language. A document without text has a PDF that
+ * the team supplied.
  */
 export function listPdfDocuments(
   parsed: Omit<ParsedFiles, "site" | "recordings">,

@@ -26,7 +26,8 @@ const drawing = readFileSync(
 const kolam = `data:image/svg+xml;base64,${drawing}`;
 
 /**
- * The HTML that a PDF is printed from, with its fonts, styles and pictures inline.
+ * The HTML that a PDF is printed from, with its fonts, styles and pictures
+ * inline.
  *
  * @param pictures the path of `content/pictures/`
  */
@@ -115,7 +116,8 @@ function renderBody(
   const components = {
     a: ({ href, ...link }: ComponentProps<"a">) => {
       if (!href) return <span>{link.children}</span>;
-      // A link within the document; a part of another page is of no use on paper.
+      // A link within the document; a part of another page is of no use on
+      // paper.
       if (href.startsWith("#"))
         return ids.includes(href.slice(1)) ? (
           <a {...link} href={href} />
@@ -132,7 +134,8 @@ function renderBody(
     img: ({ src = "", alt }: ComponentProps<"img">) => (
       <img src={inlinePicture(pictures, src)} alt={alt} />
     ),
-    // Chromium tags <strong> and <em> as Strong and Em, which are new in PDF 2.0: older readers skip their text.
+    // Chromium tags <strong> and <em> as Strong and Em, which are new in PDF
+    // 2.0: older readers skip their text.
     strong: ({ children }: { children?: ReactNode }) => (
       <span className="strong">{children}</span>
     ),
@@ -151,7 +154,10 @@ function renderBody(
     .stringify(tree) as unknown as ReactElement;
 }
 
-/** A picture as a data URL; empty if it does not exist, which the check reports. A drawing's line ends do not matter. */
+/**
+ * A picture as a data URL; empty if it does not exist, which the check reports.
+ * A drawing's line ends do not matter.
+ */
 function inlinePicture(folder: string, name: string): string {
   if (!existsSync(join(folder, name))) return "";
   const bytes = readFileSync(join(folder, name));
@@ -181,7 +187,9 @@ function WrittenOutLink({
   );
 }
 
-/** A table cell. Short ones do not wrap, which leaves more width for long ones. */
+/**
+ * A table cell. Short ones do not wrap, which leaves more width for long ones.
+ */
 function TableCell({ children }: { children?: ReactNode }) {
   const isShort = typeof children === "string" && children.length <= 17;
   return <td className={isShort ? "short" : undefined}>{children}</td>;
@@ -209,7 +217,10 @@ const { devDependencies } = JSON.parse(
   readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
 );
 
-/** The faces of a font as styles with its files in them, so that PDFs look the same on every machine. */
+/**
+ * The faces of a font as styles with its files in them, so that PDFs look the
+ * same on every machine.
+ */
 function readFaces(name: string, faces: string[]): string {
   const folder = join(resolve(`${name}/package.json`), "..");
   return faces

@@ -36,7 +36,10 @@ type Sheet = {
 };
 type Reading = { content: Content; parsed: Pick<ParsedFiles, "lessonPlans"> };
 
-/** One PDF to send or to copy for every story and plan with questions, language and seating: its sheet, and the story. */
+/**
+ * One PDF to send or to copy for every story and plan with questions, language
+ * and seating: its sheet, and the story.
+ */
 export function listSheetPdfs(
   { content, parsed }: Reading,
   folder: string,
@@ -106,9 +109,11 @@ export function listSheetPdfs(
 }
 
 /**
- * Prints sheets of the own site from their pages, as the built Worker renders them.
+ * Prints sheets of the own site from their pages, as the built Worker renders
+ * them.
  *
- * @param isWanted which sheets; by default those that are missing or older than their words
+ * @param isWanted which sheets; by default those that are missing or older than
+ *   their words
  * @returns how many were printed
  * @throws UserError when there is no browser, or when the site cannot be built
  */
@@ -135,14 +140,18 @@ export async function generateSheetPdfs(
   return stale.length;
 }
 
-/** Answers a request of the browser with a file of the build, or with a page of the Worker and the fonts in it. */
+/**
+ * Answers a request of the browser with a file of the build, or with a page of
+ * the Worker and the fonts in it.
+ */
 async function answer(route: Route, worker: Miniflare): Promise<void> {
   const { href, pathname } = new URL(route.request().url());
   const path = join(ownSite.folder, "build/client", pathname);
   if (/\.\w+$/.test(pathname)) return route.fulfill({ path });
   const response = await worker.dispatchFetch(href);
   const page = await response.text();
-  // Without the other headers, because the policy of the pages forbids styles in them.
+  // Without the other headers, because the policy of the pages forbids styles
+  // in them.
   await route.fulfill({
     contentType: "text/html; charset=utf-8",
     body: page.replace("</head>", () => `<style>${sheetFonts}</style></head>`),

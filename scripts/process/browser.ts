@@ -4,7 +4,10 @@ import { execaSync } from "execa";
 import { type Browser, chromium } from "playwright";
 import { UserError } from "./user-error";
 
-/** The headless shells come first: they open no windows, so tests take half the time. */
+/**
+ * The headless shells come first: they open no windows, so tests take half the
+ * time.
+ */
 const names = [
   "chromium-headless-shell",
   "chrome-headless-shell",
@@ -21,17 +24,21 @@ const applications = [
 ];
 const isRoot = process.getuid?.() === 0;
 
-/** Arguments for every start: no request to Google's servers, and no sandbox for root, which cannot have one. */
+/**
+ * Arguments for every start: no request to Google's servers, and no sandbox for
+ * root, which cannot have one.
+ */
 export const browserArguments = [
   "--disable-background-networking",
   ...(isRoot ? ["--no-sandbox"] : []),
 ];
 
 /**
- * Starts the browser in CHROME_PATH, Playwright's Chromium, or the system's Chromium or Chrome. If there is none, Chromium is
- * installed.
+ * Starts the browser in CHROME_PATH, Playwright's Chromium, or the system's
+ * Chromium or Chrome. If there is none, Chromium is installed.
  *
- * @throws UserError when no browser can be found or installed, or when it cannot start
+ * @throws UserError when no browser can be found or installed, or when it
+ *   cannot start
  */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = browserPath();
@@ -47,7 +54,8 @@ export async function launchBrowser(): Promise<Browser> {
 /**
  * Finds the browser that `launchBrowser` starts.
  *
- * @returns its path and version; it is started once, because an installed browser may lack libraries
+ * @returns its path and version; it is started once, because an installed
+ *   browser may lack libraries
  */
 export async function findBrowser(): Promise<{
   path: string;
@@ -82,7 +90,10 @@ function installedBrowser(): string | undefined {
   );
 }
 
-/** Installs Playwright's Chromium or, because a package mirror may work where its download does not, Debian's. */
+/**
+ * Installs Playwright's Chromium or, because a package mirror may work where
+ * its download does not, Debian's.
+ */
 function installBrowser(): string | undefined {
   console.log(
     "No Chromium or Chrome found. Installing Chromium; this happens only once …",

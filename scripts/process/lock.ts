@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { lock } from "proper-lockfile";
 
 /**
- * Waits until no other process holds the lock, then runs `work`. The lock of a process that has died is taken over after ten
- * seconds.
+ * Waits until no other process holds the lock, then runs `work`. The lock of a
+ * process that has died is taken over after ten seconds.
  *
  * @param path the lock is a folder of this name and the ending `.lock`
  */

@@ -1,13 +1,17 @@
 import { execa } from "execa";
 import { UserError } from "./user-error";
 
-/** Environment variables that keep the tools from sending metrics, asking questions, and printing colours. */
+/**
+ * Environment variables that keep the tools from sending metrics, asking
+ * questions, and printing colours.
+ */
 export const quietEnvironment = {
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_LOG: "error",
   // Otherwise, wrangler asks Cloudflare for the location of this computer.
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
-  // Otherwise, wrangler shows the local database to every program on this computer, under /cdn-cgi/explorer.
+  // Otherwise, wrangler shows the local database to every program on this
+  // computer, under /cdn-cgi/explorer.
   X_LOCAL_EXPLORER: "false",
   CI: "true",
   NO_COLOR: "1",
@@ -42,7 +46,10 @@ export async function run(
   return result.all;
 }
 
-/** Starts a server. When either this process or the server ends, so does the other. */
+/**
+ * Starts a server. When either this process or the server ends, so does the
+ * other.
+ */
 export function startServer(
   name: string,
   args: string[],

@@ -1,4 +1,5 @@
-// Plain JavaScript without dependencies: this runs before anything is installed.
+// Plain JavaScript without dependencies: this runs before anything is
+// installed.
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -13,7 +14,10 @@ import { parseEnv } from "node:util";
 
 const stamp = "node_modules/.installed-lockfile";
 
-/** Prepares a checkout: checks the version of Node, installs the packages if the lockfile has changed, and writes secrets. */
+/**
+ * Prepares a checkout: checks the version of Node, installs the packages if the
+ * lockfile has changed, and writes secrets.
+ */
 export function setUp() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -67,7 +71,10 @@ function installPackages() {
   writeFileSync(stamp, lockfile);
 }
 
-/** Stops if the port in PORT (8788 by default) is in use, which would otherwise show only after a build. */
+/**
+ * Stops if the port in PORT (8788 by default) is in use, which would otherwise
+ * show only after a build.
+ */
 export async function checkPort() {
   const port = Number(process.env.PORT ?? 8788);
   if (!(port >= 1 && port <= 65535))

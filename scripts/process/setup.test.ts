@@ -3,7 +3,10 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, test } from "vitest";
 
-/** Runs the check that `npm start` begins with, and returns its exit status and what it prints. */
+/**
+ * Runs the check that `npm start` begins with, and returns its exit status and
+ * what it prints.
+ */
 function checkPort(port: string) {
   const code = `import { checkPort } from ${JSON.stringify(new URL("setup.mjs", import.meta.url).href)}; await checkPort();`;
   const env = { ...process.env, PORT: port };

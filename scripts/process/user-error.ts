@@ -9,10 +9,14 @@ export function notLoggedIn(): UserError {
   );
 }
 
-/** Prints an error, with a stack only if it is a bug, and sets the exit code to 1. */
+/**
+ * Prints an error, with a stack only if it is a bug, and sets the exit code to
+ * 1.
+ */
 export function reportError(error: unknown): void {
   const { code, message } = error as NodeJS.ErrnoException;
-  // The messages of the system, such as that of ENOSPC, and of `parseArgs` say what is wrong.
+  // The messages of the system, such as that of ENOSPC, and of `parseArgs` say
+  // what is wrong.
   const isPlain =
     error instanceof UserError || /^(E[A-Z]+$|ERR_PARSE_ARGS)/.test(code ?? "");
   console.error(isPlain ? message : error);

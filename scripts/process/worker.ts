@@ -10,7 +10,8 @@ const { compatibility_date, compatibility_flags } = readConfig({
  * Runs a Worker.
  *
  * @param modules the source of each module, by name; the first is the entry
- * @param bindings Miniflare's options for D1 databases, R2 buckets and variables; none by default
+ * @param bindings Miniflare's options for D1 databases, R2 buckets and
+ *   variables; none by default
  */
 export function runWorker(
   modules: Record<string, string>,
@@ -19,7 +20,10 @@ export function runWorker(
   return new Miniflare({ ...bindings, ...toWorkerOptions(modules) });
 }
 
-/** Miniflare's options for a Worker with these modules. Several Workers can share their bindings. */
+/**
+ * Miniflare's options for a Worker with these modules. Several Workers can
+ * share their bindings.
+ */
 export function toWorkerOptions(modules: Record<string, string>) {
   return {
     modules: Object.entries(modules).map(

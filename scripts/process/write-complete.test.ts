@@ -37,7 +37,8 @@ test("a file that cannot be read back is not kept, and the next attempt replaces
   expect(contents()).toEqual([["list", "new text"]]);
 });
 
-// A limit on the size of a file fails in the middle of it, as a full disk does. Windows has none.
+// A limit on the size of a file fails in the middle of it, as a full disk does.
+// Windows has none.
 test.skipIf(process.platform === "win32")(
   "what does not fit on the disk leaves the old file alone",
   () => {

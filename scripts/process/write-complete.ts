@@ -2,8 +2,9 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 /**
- * Writes a file that a later run trusts. It gets its name only once it is complete, so that a full disk or a killed process
- * leaves no broken file behind. Until then it is a hidden file, which the next attempt replaces.
+ * Writes a file that a later run trusts. It gets its name only once it is
+ * complete, so that a full disk or a killed process leaves no broken file
+ * behind. Until then it is a hidden file, which the next attempt replaces.
  *
  * @param options.verify reads the written bytes, and throws if they are broken
  * @returns what `verify` returns

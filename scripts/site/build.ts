@@ -22,9 +22,11 @@ const codeFiles = [
 ];
 
 /**
- * Builds a site unless nothing has changed since its last build. Vite builds the browser's files and the server bundle,
- * wrangler bundles the Worker as for a deployment, and that Worker renders the static pages. Then come the service worker and
- * a picture card for every page. A lock keeps two builds of a site from running at once.
+ * Builds a site unless nothing has changed since its last build. Vite builds
+ * the browser's files and the server bundle, wrangler bundles the Worker as for
+ * a deployment, and that Worker renders the static pages. Then come the service
+ * worker and a picture card for every page. A lock keeps two builds of a site
+ * from running at once.
  *
  * @throws UserError when something in the content or the code cannot be built
  */
@@ -36,13 +38,15 @@ export function buildSite(site: Site = ownSite): Promise<void> {
 
 async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   const stamp = join(folder, "build/.sources");
-  // The month is included because security.txt has an expiry date, and the dates of commits because the sitemap has them.
+  // The month is included because security.txt has an expiry date, and the
+  // dates of commits because the sitemap has them.
   const month = new Date().toISOString().slice(0, 7);
   const commits = JSON.stringify([...lastChanges(content)].sort());
   const fingerprint = `${hashFiles([content, ...codeFiles])} ${month} ${commits}`;
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
 
-  // Loaded only now: they take seconds, and a start without a build does not need them.
+  // Loaded only now: they take seconds, and a start without a build does not
+  // need them.
   const [
     { readContent },
     { prerender },
@@ -54,7 +58,8 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
     import("./cards"),
     import("./service-worker"),
   ]);
-  // Checked before Vite runs, which would bury an issue in the content under its own output.
+  // Checked before Vite runs, which would bury an issue in the content under
+  // its own output.
   const checked = await readContent(content);
   console.log("Building …");
   await buildWorker({ content, folder });
@@ -71,7 +76,8 @@ export async function buildWorker({ content, folder }: Site): Promise<void> {
   if (folder !== ownSite.folder)
     for (const name of ["functions", "migrations", "wrangler.toml"])
       cpSync(name, join(folder, name), { recursive: true });
-  // NODE_ENV and VITEST are reset, because Vitest builds sites too and sets both.
+  // NODE_ENV and VITEST are reset, because Vitest builds sites too and sets
+  // both.
   const env = {
     CONTENT_FOLDER: content,
     SITE_FOLDER: folder,

@@ -16,7 +16,10 @@ export type Card = {
 };
 
 const [width, height] = [1200, 630];
-/** The width of the title and the picture. Some apps crop a card to a square in the middle. */
+/**
+ * The width of the title and the picture. Some apps crop a card to a square in
+ * the middle.
+ */
 const middle = 600;
 
 const { resolve } = createRequire(import.meta.url);
@@ -73,7 +76,9 @@ function listCards({ pages, stories, lessonPlans }: Content): Card[] {
   ];
 }
 
-/** A picture as a data URL, rotated as its metadata says and at most this high. */
+/**
+ * A picture as a data URL, rotated as its metadata says and at most this high.
+ */
 async function readPicture(file: string, maxHeight: number) {
   const picture = sharp(file)
     .rotate()
@@ -89,8 +94,9 @@ async function readPicture(file: string, maxHeight: number) {
 }
 
 /**
- * Returns a function that draws a card as a JPEG: the title below a picture, or below a kolam if there is none, between two
- * halves of the kolam and above the name of the site.
+ * Returns a function that draws a card as a JPEG: the title below a picture, or
+ * below a kolam if there is none, between two halves of the kolam and above the
+ * name of the site.
  */
 export async function createCardRenderer(siteName: string, pictures: string) {
   const kolam = await readPicture("app/pictures/kolam.svg", 530);
@@ -145,7 +151,10 @@ function box(style: CSSProperties, ...children: ReactNode[]) {
   );
 }
 
-/** The style of a title: as large as fits into this height, by the usual width of a letter. */
+/**
+ * The style of a title: as large as fits into this height, by the usual width
+ * of a letter.
+ */
 function styleTitle(
   title: string,
   largest: number,

@@ -12,8 +12,9 @@ import { buildRoutesFile } from "./routes-file";
 const origin = "http://prerender.local";
 
 /**
- * Renders every static page with the built Worker and writes it as a file beside the assets, with the
- * `_routes.json` that keeps requests for these files away from the Worker, and the `_redirects` to them.
+ * Renders every static page with the built Worker and writes it as a file
+ * beside the assets, with the `_routes.json` that keeps requests for these
+ * files away from the Worker, and the `_redirects` to them.
  *
  * @returns the number of pages
  * @throws UserError with the place in the code, when a page cannot be rendered
@@ -104,7 +105,10 @@ function withSources(text: string, folder: string): string {
   );
 }
 
-/** The route table of a build. The server bundle runs only in workerd, so a small Worker returns it as JSON. */
+/**
+ * The route table of a build. The server bundle runs only in workerd, so a
+ * small Worker returns it as JSON.
+ */
 export async function routesOfBuild(
   folder: string,
 ): Promise<RouteDescription[]> {

@@ -12,8 +12,8 @@ export function covers(patterns: string[], address: string): boolean {
 type RoutesFile = { version: 1; include: string[]; exclude: string[] };
 
 /**
- * The `_routes.json` that sends only the routes rendered per request to the Worker
- * (https://developers.cloudflare.com/pages/functions/routing/).
+ * The `_routes.json` that sends only the routes rendered per request to the
+ * Worker (https://developers.cloudflare.com/pages/functions/routing/).
  *
  * @param prerendered the paths that exist as files
  */
@@ -24,7 +24,8 @@ export function buildRoutesFile(
   const patterns = routes.flatMap(({ path, render }) => {
     const pattern = path.replace(/\/[:*].*$/, "/*");
     if (render === "static") return [];
-    // On a hydrated page, forms and links request the page's data at its `.data` address.
+    // On a hydrated page, forms and links request the page's data at its
+    // `.data` address.
     return render === "app" ? [pattern, `${pattern}.data`] : [pattern];
   });
   const covered = (address: string) =>

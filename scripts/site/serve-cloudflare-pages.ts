@@ -6,7 +6,8 @@ import { quietEnvironment, startServer } from "../process/run";
 import { UserError } from "../process/user-error";
 
 /**
- * Serves a built site with `wrangler pages dev`, over the local D1 and R2, until this process ends.
+ * Serves a built site with `wrangler pages dev`, over the local D1 and R2,
+ * until this process ends.
  *
  * @param folder where the built site is
  * @param variables override those of `.dev.vars`
@@ -41,15 +42,18 @@ export async function servePages(
     ],
     quietEnvironment,
   );
-  // Its first message is that it is ready. If it cannot start, this process ends with it.
+  // Its first message is that it is ready. If it cannot start, this process
+  // ends with it.
   await server.getOneMessage().catch(() => new Promise(() => {}));
   return `http://127.0.0.1:${port}`;
 }
 
 /**
- * Asks a running site for a file from time to time. When workerd is killed, wrangler goes on without an answer.
+ * Asks a running site for a file from time to time. When workerd is killed,
+ * wrangler goes on without an answer.
  *
- * @throws UserError when two requests in a row failed; after a sleep of the computer, one may
+ * @throws UserError when two requests in a row failed; after a sleep of the
+ *   computer, one may
  */
 export async function watchServer(
   address: string,

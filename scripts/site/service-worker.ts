@@ -3,9 +3,11 @@ import browsersOfPackageJson from "browserslist-to-esbuild";
 import { build } from "vite";
 
 /**
- * Builds the service worker of a site. It is at the root, because it may answer only for addresses below its own.
+ * Builds the service worker of a site. It is at the root, because it may answer
+ * only for addresses below its own.
  *
- * @param isOn whether pages can be saved; otherwise the worker removes what was saved, and itself
+ * @param isOn whether pages can be saved; otherwise the worker removes what was
+ *   saved, and itself
  */
 export async function buildServiceWorker(
   folder: string,

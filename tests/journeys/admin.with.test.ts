@@ -42,7 +42,8 @@ test("Copy Table copies the whole table, or says that it could not", async ({
     await page.reload();
   }
 
-  // Chrome before 97 takes no promise, and Firefox before 127 has no ClipboardItem.
+  // Chrome before 97 takes no promise, and Firefox before 127 has no
+  // ClipboardItem.
   await page.evaluate(async () => {
     await navigator.clipboard.writeText("");
     Reflect.deleteProperty(window, "ClipboardItem");

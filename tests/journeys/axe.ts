@@ -10,10 +10,11 @@ const source = readFileSync(
 const coloursOnly = ["color-contrast", "link-in-text-block"];
 
 /**
- * Fails if axe finds a violation at one of these widths, or in dark colours at the last of them, or if the page scrolls
- * sideways.
+ * Fails if axe finds a violation at one of these widths, or in dark colours at
+ * the last of them, or if the page scrolls sideways.
  *
- * @param ignoredRules rules of axe that do not apply to the current state of the page
+ * @param ignoredRules rules of axe that do not apply to the current state of
+ *   the page
  */
 export async function expectAccessible(
   page: Page,
@@ -50,7 +51,8 @@ async function findViolations(
 ) {
   // Reduced motion, because colours would otherwise fade into each other.
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  // A change of colours that began before, such as the one back from print, is still on its way.
+  // A change of colours that began before, such as the one back from print, is
+  // still on its way.
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -22,7 +22,10 @@ type Fixtures = {
   message: Locator;
 };
 
-/** A page whose console must stay silent: an error or a violation of the Content-Security-Policy fails the test. */
+/**
+ * A page whose console must stay silent: an error or a violation of the
+ * Content-Security-Policy fails the test.
+ */
 export const test = base.extend<Fixtures>({
   allowedMessages: [undefined, { option: true }],
   page: async ({ page, allowedMessages }, use) => {
@@ -54,7 +57,10 @@ export async function sendPassword(
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-/** Logs in through the API, for tests whose subject is not the form, and opens /admin. */
+/**
+ * Logs in through the API, for tests whose subject is not the form, and opens
+ * /admin.
+ */
 export async function logIn(page: Page): Promise<void> {
   const data = { password: secrets.ADMIN_PASSWORD };
   const response = await page.request.post("/api/admin/verify", {
@@ -119,7 +125,10 @@ export function findToast(page: Page, text: string): Locator {
     .filter({ hasText: text });
 }
 
-/** Makes requests to these addresses wait, and returns a function that sends them. */
+/**
+ * Makes requests to these addresses wait, and returns a function that sends
+ * them.
+ */
 export async function holdRequests(
   page: Page,
   addresses: string,
@@ -133,7 +142,10 @@ export async function holdRequests(
   return send;
 }
 
-/** Loads style sheets with changes, for browsers that know less than the one of the tests. */
+/**
+ * Loads style sheets with changes, for browsers that know less than the one of
+ * the tests.
+ */
 export async function changeStyles(
   page: Page,
   change: (css: string) => string,
@@ -149,7 +161,10 @@ export function countPages(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** The number of printed pages on A4, or on paper of the same width and another height. */
+/**
+ * The number of printed pages on A4, or on paper of the same width and another
+ * height.
+ */
 export async function countPrintedPages(
   page: Page,
   height = "297mm",
@@ -172,7 +187,10 @@ export function measureType(locator: Locator): Promise<number> {
   );
 }
 
-/** Presses Tab until the focus has passed the end of `container`. It may leave it only for the browser's own interface. */
+/**
+ * Presses Tab until the focus has passed the end of `container`. It may leave
+ * it only for the browser's own interface.
+ */
 export async function expectFocusInside(
   page: Page,
   container: Locator,

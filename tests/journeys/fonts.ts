@@ -7,13 +7,19 @@ import type { Page } from "playwright/test";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Noto Sans of the Indian scripts, which many phones have, and which is wider than most fonts. */
+/**
+ * Noto Sans of the Indian scripts, which many phones have, and which is wider
+ * than most fonts.
+ */
 const noto = ["devanagari", "tamil"].flatMap((script) =>
   ["400", "600"].map((weight) =>
     readFont(`noto-sans-${script}`, script, weight),
   ),
 );
-/** Arimo is as wide as Arial and Liberation Sans; DejaVu Sans is an eighth wider than what most phones and computers have. */
+/**
+ * Arimo is as wide as Arial and Liberation Sans; DejaVu Sans is an eighth wider
+ * than what most phones and computers have.
+ */
 const families = {
   Arimo: ["400", "700"].map((weight) => readFont("arimo", "latin", weight)),
   "DejaVu Sans": ["400", "700"].map((weight) =>
@@ -21,7 +27,10 @@ const families = {
   ),
 };
 
-/** Shows the text of the open page in a font, and words in Indian scripts in Noto Sans. */
+/**
+ * Shows the text of the open page in a font, and words in Indian scripts in
+ * Noto Sans.
+ */
 export async function setFont(
   page: Page,
   family: keyof typeof families,

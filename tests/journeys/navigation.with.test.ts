@@ -1,7 +1,9 @@
 import type { Page } from "playwright/test";
 import { expect, holdRequests, phone, test } from "./fixtures";
 
-/** Chooses a plan in the list, which is the one link that loads no new document. */
+/**
+ * Chooses a plan in the list, which is the one link that loads no new document.
+ */
 async function choosePlan(page: Page) {
   await page.goto("/lesson-plans");
   await page

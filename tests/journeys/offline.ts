@@ -21,7 +21,10 @@ type Fixtures = {
   incomplete: Locator;
 };
 
-/** Each test has an address of its own for the site, which it can kill, and nothing is saved there yet. */
+/**
+ * Each test has an address of its own for the site, which it can kill, and
+ * nothing is saved there yet.
+ */
 export const test = base.extend<Fixtures>({
   site: async ({ browserName: _ }, use) => {
     const site = await startProxy(
@@ -60,7 +63,10 @@ export async function expectStatus(
   await expect(page.getByRole("status")).toContainText(words, options);
 }
 
-/** Fails unless an address cannot be opened, because the server is gone and nothing is served in its place. */
+/**
+ * Fails unless an address cannot be opened, because the server is gone and
+ * nothing is served in its place.
+ */
 export async function expectUnreachable(page: Page, address: string) {
   await expect(page.goto(address), address).rejects.toThrow(
     "ERR_CONNECTION_REFUSED",

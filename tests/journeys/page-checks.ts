@@ -48,14 +48,16 @@ async function slowDownFonts(page: Page) {
     type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as Shift[]) {
-        // The parts of the browser's own audio controls have no node. They move as the browser likes.
+        // The parts of the browser's own audio controls have no node. They move
+        // as the browser likes.
         const moved = sources.flatMap(({ node }) => node?.nodeName ?? []);
         if (moved.length > 0 || sources.length === 0) shifts.push(moved.join());
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.route("**/*.woff2", async (route) => {
-    // Late is after the block period, which is about 100 ms (CSS Fonts 4, 11.2).
+    // Late is after the block period, which is about 100 ms (CSS Fonts 4,
+    // 11.2).
     await page.waitForFunction(() => {
       const [paint] = performance.getEntriesByName("first-contentful-paint");
       return paint && performance.now() > paint.startTime + 300;
@@ -64,10 +66,13 @@ async function slowDownFonts(page: Page) {
   });
 }
 
-/** Opens a page, and returns the responses that came over the network for it. */
+/**
+ * Opens a page, and returns the responses that came over the network for it.
+ */
 async function visit(page: Page, address: string): Promise<Response[]> {
   const responses: Response[] = [];
-  // The browser's own PDF viewer makes requests too, but not over the network. Frames take the stylesheet from the cache.
+  // The browser's own PDF viewer makes requests too, but not over the network.
+  // Frames take the stylesheet from the cache.
   page.on("response", (response) => {
     const isOurs = response.frame() === page.mainFrame();
     if (isOurs && /^https?:/.test(response.url())) responses.push(response);
@@ -77,8 +82,9 @@ async function visit(page: Page, address: string): Promise<Response[]> {
   if ((await page.locator("link[rel=modulepreload]").count()) > 0)
     await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
-  // What is prefetched belongs to another page, and comes at any time. A headless shell asks for no icon. A phone shows a
-  // link instead of an embedded PDF.
+  // What is prefetched belongs to another page, and comes at any time. A
+  // headless shell asks for no icon. A phone shows a link instead of an
+  // embedded PDF.
   const others = await page
     .locator("link:is([rel=prefetch], [rel=icon])")
     .evaluateAll((links) =>
@@ -126,7 +132,10 @@ async function expectStill(page: Page) {
   ).toEqual([]);
 }
 
-/** The first picture that is in view is not lazy, and every picture below the first view is. */
+/**
+ * The first picture that is in view is not lazy, and every picture below the
+ * first view is.
+ */
 async function expectPicturesInOrder(page: Page) {
   const pictures = await page.evaluate(() =>
     [...document.images].map((image) => {
@@ -142,7 +151,8 @@ async function expectPicturesInOrder(page: Page) {
     }),
   );
   const first = pictures.find(({ isShown, isBelow }) => isShown && !isBelow);
-  // Of the lists, only a wide screen shows a picture; of the detectives, only a short text above them.
+  // Of the lists, only a wide screen shows a picture; of the detectives, only a
+  // short text above them.
   const lists =
     /^\/(lesson-plans|philosophical-literatures?|starters|session(?!\?)|detectives(\/class)?)(\?|$)/;
   const { pathname, search } = new URL(page.url());

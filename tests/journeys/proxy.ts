@@ -10,8 +10,9 @@ type Answer = {
 };
 
 /**
- * A server in front of the tested site that a test can kill, let hang, or let answer as another deployment would. What a
- * service worker fetches does not pass Playwright's own routes.
+ * A server in front of the tested site that a test can kill, let hang, or let
+ * answer as another deployment would. What a service worker fetches does not
+ * pass Playwright's own routes.
  *
  * @param certificate serves over HTTPS, with this private key and certificate
  */

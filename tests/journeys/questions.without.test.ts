@@ -86,7 +86,8 @@ test.describe("on a phone", () => {
       await expect(box).toBeFocused();
       const { y, height } = await measure(box);
       expect(y + height).toBeLessThanOrEqual((await measure(button)).y);
-      // From a box to the link of its story, if it has one, and on to the next box.
+      // From a box to the link of its story, if it has one, and on to the next
+      // box.
       await page.keyboard.press("Tab");
       if ((await main.locator("a:focus").count()) > 0)
         await page.keyboard.press("Tab");
@@ -206,7 +207,8 @@ test("in class every slide fills the screen, and dark mode changes its colours",
 test("a sheet with eight questions prints on one leaf, in type of 12 points", async ({
   page,
 }) => {
-  // Questions of as many moves as possible, because each move has a heading and a follow-up.
+  // Questions of as many moves as possible, because each move has a heading and
+  // a follow-up.
   const set = ids
     .toSorted((a, b) => Number(a.at(-1)) - Number(b.at(-1)))
     .slice(0, 8);

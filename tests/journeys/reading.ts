@@ -1,12 +1,16 @@
 import type { Page } from "playwright/test";
 import { expect } from "./fixtures";
 
-/** Fails if the reading order (of Tab and of screen readers) differs from the visual order of the page. */
+/**
+ * Fails if the reading order (of Tab and of screen readers) differs from the
+ * visual order of the page.
+ */
 export async function expectReadAsSeen(page: Page): Promise<void> {
   const outOfOrder = await page.evaluate(() => {
     const what =
       "h1, h2, h3, h4, h5, a, button, input, select, textarea, summary, audio, object, [tabindex='0']";
-    // The position on the page matters, not where an element sticks while scrolling.
+    // The position on the page matters, not where an element sticks while
+    // scrolling.
     for (const element of document.querySelectorAll<HTMLElement>("body *"))
       if (getComputedStyle(element).position === "sticky")
         element.style.position = "static";
@@ -16,7 +20,8 @@ export async function expectReadAsSeen(page: Page): Promise<void> {
           visibilityProperty: true,
           opacityProperty: true,
         }) &&
-        // Fixed elements are not part of the page's order, and the skip link only appears on focus.
+        // Fixed elements are not part of the page's order, and the skip link
+        // only appears on focus.
         !element.closest(
           ".skip-link, .contact-button-track, .class-view > label, .class-dark-mode",
         ),
@@ -57,7 +62,10 @@ const doubled = "html { font-size: 212.5% !important }";
 const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Fails if the page scrolls sideways on a small phone, with text of double size or with wider text spacing. */
+/**
+ * Fails if the page scrolls sideways on a small phone, with text of double size
+ * or with wider text spacing.
+ */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   for (const width of [280, 320, 360]) {
     await page.setViewportSize({ width, height: 740 });

@@ -8,12 +8,16 @@ import { servePages } from "../../scripts/site/serve-cloudflare-pages";
 import { testedSite } from "../support/sites";
 import { secrets } from "./secrets";
 
-/** Playwright starts this once for each site. It serves the site as Cloudflare Pages would, with a new D1 and R2. */
+/**
+ * Playwright starts this once for each site. It serves the site as Cloudflare
+ * Pages would, with a new D1 and R2.
+ */
 await buildSite(testedSite);
 rmSync(stateFolder(), { recursive: true, force: true });
 await withLocalBindings(async ({ DB, FILES }) => {
   await migrate(DB);
-  // The tests come from one network, and log in more often than the limits allow.
+  // The tests come from one network, and log in more often than the limits
+  // allow.
   await DB.exec(
     "create trigger no_limits after update on rate_limits begin update rate_limits set count = 1 where key = new.key; end",
   );

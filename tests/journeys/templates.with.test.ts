@@ -1,6 +1,7 @@
 import { testPage } from "./page-checks";
 
-// One page of each template, of the fixture site; `npm run test:all` tests every page of the real one.
+// One page of each template, of the fixture site; `npm run test:all` tests
+// every page of the real one.
 
 const set = "set=fixture-tale-01,fixture-tale-02,fixture-tale-03";
 

@@ -4,7 +4,10 @@ import { secrets } from "./secrets";
 
 test.use({ allowedMessages: /status of 40[01]/ });
 
-/** Puts every text, single spaces too, into elements of its own, as Google Translate does, and new texts as they come. */
+/**
+ * Puts every text, single spaces too, into elements of its own, as Google
+ * Translate does, and new texts as they come.
+ */
 async function translate(page: Page) {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => {
@@ -33,7 +36,10 @@ test("translated forms show errors and success, again and again", async ({
   main,
 }) => {
   const email = makeEmail();
-  /** Fills in a field again and again, presses the button, and looks for an answer. */
+  /**
+   * Fills in a field again and again, presses the button, and looks for an
+   * answer.
+   */
   const tryForm = async (
     label: string,
     button: string,

@@ -9,14 +9,18 @@ import { fixtureSite } from "../support/sites";
 import { type Failure, startApi } from "./cloudflare/api";
 import { makeProject, settings } from "./cloudflare/project";
 
-// A deployment of the fixture site to a Cloudflare on this computer. It stops once at each step, and is run again.
+// A deployment of the fixture site to a Cloudflare on this computer. It stops
+// once at each step, and is run again.
 
 const api = await startApi();
 afterAll(() => api.close());
 const project = makeProject(api.url);
 const COMMIT = project.git("rev-parse", "HEAD");
 
-/** Deploys, and leaves the build out of the commands, because a site that has not changed is not built again. */
+/**
+ * Deploys, and leaves the build out of the commands, because a site that has
+ * not changed is not built again.
+ */
 async function deploy(args: string[] = [], FAIL = "nothing") {
   const result = await project.deploy(args, { COMMIT, FAIL });
   const commands = result.commands.filter(
@@ -57,7 +61,10 @@ test.each(commands.filter((command) => /^(pages|d1) /.test(command)))(
 
 const { content, parsed } = await readContentWithFiles(fixtureSite.content);
 const packs = makePacks(content, parsed, fixtureSite.content);
-/** What Cloudflare contains after each step: rows, files and the branches of the deployments. */
+/**
+ * What Cloudflare contains after each step: rows, files and the branches of the
+ * deployments.
+ */
 const before = { plans: undefined, files: 0, branches: [] };
 const migrated = { plans: 0, files: 0, branches: [] };
 const published = {
@@ -73,7 +80,10 @@ const readCloud = async () => ({
 const changedPage = "content/pages/404.md";
 
 describe("a deployment", { timeout: 300_000 }, () => {
-  /** It stops at a step after so many commands, with this advice, and leaves this at Cloudflare. */
+  /**
+   * It stops at a step after so many commands, with this advice, and leaves
+   * this at Cloudflare.
+   */
   const expectStop = async (
     step: string,
     count: number,

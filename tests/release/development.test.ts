@@ -15,7 +15,8 @@ import { freePort } from "../../scripts/site/serve-cloudflare-pages";
 import { fixture } from "../support/content";
 import { linkProject } from "./linked-project";
 
-// The server of `npm run dev`, which `npm run edit` starts too, on a copy of the code that the test may change.
+// The server of `npm run dev`, which `npm run edit` starts too, on a copy of
+// the code that the test may change.
 
 const project = linkProject(/^(app|content|tsconfig\.json)$/);
 for (const name of ["app", "tsconfig.json"])
@@ -42,7 +43,8 @@ const server = spawn(
     env: {
       ...process.env,
       VITEST: "",
-      // A test before this one may have built the editor, for which Vite sets it to "production".
+      // A test before this one may have built the editor, for which Vite sets
+      // it to "production".
       NODE_ENV: "",
       CONTENT_FOLDER: "content",
       PORT: String(port),
@@ -74,7 +76,10 @@ afterAll(async () => {
   server.kill();
 });
 
-/** Opens a page, and collects what its console complains about and the paths that it requests. */
+/**
+ * Opens a page, and collects what its console complains about and the paths
+ * that it requests.
+ */
 async function open(path: string) {
   const page = await browser.newPage();
   const complaints: string[] = [];
@@ -88,7 +93,8 @@ async function open(path: string) {
     requests.push(new URL(request.url()).pathname),
   );
   await page.goto(address + path);
-  // React marks what it has taken over. The first page of a cold server takes long on a busy machine.
+  // React marks what it has taken over. The first page of a cold server takes
+  // long on a busy machine.
   const isHydrated = () =>
     Object.keys(document.body).some((key) => key.startsWith("__react"));
   await page

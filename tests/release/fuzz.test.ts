@@ -86,7 +86,10 @@ const query = mostly(
   oneOf("_data _data=routes%2Fadmin _routes=root && % after=7"),
   fc.webQueryParameters(),
 );
-/** Delimiters, dot segments, and valid, invalid and double percent-encoding, to insert into addresses. */
+/**
+ * Delimiters, dot segments, and valid, invalid and double percent-encoding, to
+ * insert into addresses.
+ */
 const scrap = oneOf(
   "/ // /../ %2e%2e/ %2f %252f % %zz %00 %0d%0aSet-Cookie:%20a=b %C0%AF .data \\ ? # 🙂",
 );
@@ -199,7 +202,8 @@ const requests: Arbitrary<FuzzRequest> = fc.oneof(
     )
     .map(([method, address, headers, [type = "", words = ""]]) => {
       const body = new TextEncoder().encode(words);
-      // Without a length, the body is sent in chunks, and the runtime breaks the connection if nobody reads them.
+      // Without a length, the body is sent in chunks, and the runtime breaks
+      // the connection if nobody reads them.
       const facts = {
         "Content-Type": type,
         "Content-Length": String(body.length),
@@ -243,7 +247,8 @@ test("10,000 malformed requests cause no server error, leak nothing and store on
       statuses.add(answer.status);
       expect(answer.status).toBeLessThan(500);
       expect(app.log.splice(0)).toEqual([]);
-      // Pages answers an address with an empty segment from the static files, whose headers come from `_headers`.
+      // Pages answers an address with an empty segment from the static files,
+      // whose headers come from `_headers`.
       if (answer.headers.get("X-Answered-By") === "files")
         expect(new URL(origin + address).pathname).toContain("//");
       else expectSecured(answer.headers);
@@ -265,7 +270,8 @@ test("10,000 malformed requests cause no server error, leak nothing and store on
   });
   await fc.assert(property, { numRuns: 10_000 });
 
-  // Otherwise the guard might have refused them all. Rarer statuses, such as 206, depend on the seed.
+  // Otherwise the guard might have refused them all. Rarer statuses, such as
+  // 206, depend on the seed.
   expect([...statuses]).toEqual(
     expect.arrayContaining([200, 303, 400, 403, 404, 405]),
   );

@@ -17,11 +17,15 @@ import { tags } from "../support/page";
 import { fixtureSite } from "../support/sites";
 import { openTestApp } from "../support/test-app";
 
-// A site that has grown to 500 listed plans, 200 listed stories and about 5,000 questions.
+// A site that has grown to 500 listed plans, 200 listed stories and about 5,000
+// questions.
 
 const site = { content: ".grown-site/content", folder: ".grown-site" };
 
-/** Copies a file of the fixture under another name, which is also the beginning of its questions' ids. */
+/**
+ * Copies a file of the fixture under another name, which is also the beginning
+ * of its questions' ids.
+ */
 function copy(
   folder: string,
   original: string,
@@ -79,7 +83,10 @@ writeFileSync(
 await publish(app.env.DB, app.env.FILES, site.content, loaded);
 vi.restoreAllMocks();
 
-/** A page, which must fit, with its headers, into the first flight of a connection. */
+/**
+ * A page, which must fit, with its headers, into the first flight of a
+ * connection.
+ */
 async function getSmall(address: string) {
   const response = await app.fetch(address);
   const page = await response.text();

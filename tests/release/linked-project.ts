@@ -3,7 +3,10 @@ import { symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { makeFolder } from "../support/folder";
 
-/** Makes a folder with links to everything that is committed here, except what the tests of a file provide themselves. */
+/**
+ * Makes a folder with links to everything that is committed here, except what
+ * the tests of a file provide themselves.
+ */
 export function linkProject(excluded: RegExp): string {
   const folder = makeFolder();
   const committed = execFileSync("git", ["ls-tree", "--name-only", "HEAD"], {

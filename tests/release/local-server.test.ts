@@ -13,12 +13,16 @@ async function serve() {
   );
   expect((await fetch(`${address}/contact`)).status).toBe(200);
   expect(messages).toEqual([]);
-  /** The ids of the processes that it started, of those whose command has this text. */
+  /**
+   * The ids of the processes that it started, of those whose command has this
+   * text.
+   */
   const findProcesses = (text = "") => {
     const list = execFileSync("ps", ["-A", "-o", "pgid=,pid=,stat=,args="], {
       encoding: "utf8",
     });
-    // A process that has ended stays as a zombie until its parent asks for its exit code.
+    // A process that has ended stays as a zombie until its parent asks for its
+    // exit code.
     return [...list.matchAll(/^\s*(\d+)\s+(\d+)\s+[^Z\s]\S*\s+(.*)$/gm)]
       .filter(
         ([, group, , command = ""]) =>

@@ -6,7 +6,10 @@ import journeys, { addressOf, modes, server } from "../playwright.config";
 process.env.REAL_PORT ??= String(await freePort());
 const { REAL_PORT } = process.env;
 
-/** The journeys that are too slow for every change. Those called `every-*` visit the real site. */
+/**
+ * The journeys that are too slow for every change. Those called `every-*` visit
+ * the real site.
+ */
 export default defineConfig(journeys, {
   testDir: "journeys",
   outputDir: "../../test-results",

@@ -5,10 +5,12 @@ import { freePort } from "../../scripts/site/serve-cloudflare-pages";
 import { secrets } from "../journeys/secrets";
 
 /**
- * Serves a built site until the test has finished, in a process of its own, which leads a process group.
+ * Serves a built site until the test has finished, in a process of its own,
+ * which leads a process group.
  *
  * @param state the folder of its D1 and R2
- * @returns once it answers, the process, its address, and what it will have printed as errors
+ * @returns once it answers, the process, its address, and what it will have
+ *   printed as errors
  */
 export async function serveSite(folder: string, state: string) {
   const port = await freePort();

@@ -22,7 +22,8 @@ import { parseSignup } from "~/server/subscribers/signup-form.server";
 import { readSubscriberId } from "~/server/subscribers/unsubscribe-link.server";
 import { englishTexts } from "../support/questions";
 
-// The longest body that a form may have, and the longest address that Cloudflare passes on.
+// The longest body that a form may have, and the longest address that
+// Cloudflare passes on.
 const size = 16 * 1024;
 const limit = 5;
 
@@ -47,7 +48,10 @@ const asciiTexts = [
     "bytes=0-1,",
   ],
 ].map(fill);
-/** Texts that are slow to normalise, to convert to ASCII or to look for in a list. */
+/**
+ * Texts that are slow to normalise, to convert to ASCII or to look for in a
+ * list.
+ */
 const unicodeTexts = [
   ..."é ß İ é. aé 🙂 \u200b \u0301 \u0316\u0301 か\u3099 \u1100\u1161\u11a8"
     .split(" ")
@@ -79,7 +83,10 @@ const confirm = (form: URLSearchParams) => {
 const readConditions = (name: string) => (form: URLSearchParams) =>
   evaluateConditions(new Headers({ [name]: get(form) }), '"a"', new Date(0));
 
-/** The parsers of forms, addresses and headers: the fields they read, and an ordinary input. A header is a field, too. */
+/**
+ * The parsers of forms, addresses and headers: the fields they read, and an
+ * ordinary input. A header is a field, too.
+ */
 const parsers: [
   name: string,
   fields: string,
@@ -163,7 +170,10 @@ async function timeOf(work: () => unknown) {
   return performance.now() - start;
 }
 
-/** The ratio of the fastest of many alternating runs, because other programs only make a run slower. */
+/**
+ * The ratio of the fastest of many alternating runs, because other programs
+ * only make a run slower.
+ */
 async function ratio(one: () => unknown, other: () => unknown) {
   let [fastestOne, fastestOther] = [
     Number.POSITIVE_INFINITY,

@@ -42,7 +42,9 @@ const printedAddress = (page: string) => {
     line && /, (\S+)\. /.exec(readText(line.replaceAll("<!-- -->", "")))?.[1]
   );
 };
-/** A story in another language shares its card, and what it has not translated. */
+/**
+ * A story in another language shares its card, and what it has not translated.
+ */
 const isTranslation = ({ address }: Page) =>
   /^\/[a-z]{2,3}\/literature\//.test(address);
 

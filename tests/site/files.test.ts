@@ -120,7 +120,8 @@ test("_routes.json sends the Worker every route that is rendered there and no st
 
 describe("_headers", () => {
   test("has no more rules, and no longer lines, than Pages reads", () => {
-    // What is beyond these limits is left out when the site is deployed, and nobody is told.
+    // What is beyond these limits is left out when the site is deployed, and
+    // nobody is told.
     expect(headerRules.size).toBeLessThanOrEqual(100);
     for (const line of read("_headers").split("\n"))
       expect(line.length).toBeLessThanOrEqual(2000);

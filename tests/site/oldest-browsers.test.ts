@@ -8,7 +8,10 @@ import { files, read } from "../support/built-site";
 
 const styles = files.filter((file) => file.endsWith(".css")).map(read);
 
-/** What the oldest browsers lack and the styles use nevertheless, with what these browsers show instead. */
+/**
+ * What the oldest browsers lack and the styles use nevertheless, with what
+ * these browsers show instead.
+ */
 const extras: Record<string, string> = {
   "css-has": "each rule has a plain state, and only changes comfort",
   "css-container-queries":

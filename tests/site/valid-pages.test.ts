@@ -5,8 +5,9 @@ import { htmlErrors } from "../support/html";
 import { tags } from "../support/page";
 import { createTestApp } from "../support/test-app";
 
-// What every page must pass whatever editors write: these tests run on the real site, too. Whatever else a page of the real
-// content may not be, `npm run content:check` says.
+// What every page must pass whatever editors write: these tests run on the real
+// site, too. Whatever else a page of the real content may not be, `npm run
+// content:check` says.
 
 const app = createTestApp({ built: true });
 let pages: Page[];

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { readContent } from "../../scripts/content/read";
 import type { Site } from "../../scripts/site/sites";
 
-/** The addresses of every page of a built site, by kind, and some addresses that do not exist. */
+/**
+ * The addresses of every page of a built site, by kind, and some addresses that
+ * do not exist.
+ */
 export async function readAddresses({ content, folder }: Site) {
   const files = readdirSync(join(folder, "build/client"), {
     recursive: true,

@@ -8,11 +8,14 @@ import { parseHeadersFile } from "./headers-file";
 import { tags } from "./page";
 import { testedSite } from "./sites";
 
-// The output of a build, as Pages would serve it. Import this only in tests of a built site.
+// The output of a build, as Pages would serve it. Import this only in tests of
+// a built site.
 
 const client = join(testedSite.folder, "build/client");
 
-/** The PDFs and recordings that the content has or that publishing generates. */
+/**
+ * The PDFs and recordings that the content has or that publishing generates.
+ */
 const contentFiles = join(testedSite.content, "files");
 const generated = listGeneratedPdfs(
   (await readContentWithFiles(testedSite.content)).parsed,
@@ -27,7 +30,9 @@ export const files = readdirSync(client, { recursive: true, encoding: "utf8" })
   .filter((name) => statSync(join(client, name)).isFile())
   .sort();
 
-/** The static pages, among them those that Pages sends for missing addresses. */
+/**
+ * The static pages, among them those that Pages sends for missing addresses.
+ */
 export const pages = files.filter((file) => file.endsWith(".html"));
 export const notFoundPages = pages.filter((file) =>
   /(^|\/)404\.html$/.test(file),
@@ -52,13 +57,18 @@ export function brotliSize(bytes: Buffer | string): number {
   return brotliCompressSync(bytes).byteLength;
 }
 
-/** The address of the site in its pages, such as https://p4c-india.pages.dev. */
+/**
+ * The address of the site in its pages, such as https://p4c-india.pages.dev.
+ */
 export const siteUrl = new URL(
   tags(read("index.html"), "link").find(({ rel }) => rel === "canonical")
     ?.href ?? "",
 ).origin;
 
-/** The addresses of this site that a page links to, embeds or submits forms to, without duplicates. */
+/**
+ * The addresses of this site that a page links to, embeds or submits forms to,
+ * without duplicates.
+ */
 export function findAddresses(page: string): string[] {
   const found = [
     ...["a", "link"].flatMap((tag) => tags(page, tag).map(({ href }) => href)),
@@ -78,7 +88,10 @@ export function findAddresses(page: string): string[] {
   });
 }
 
-/** Whether the site has something at an address: a page with the anchor, a file, or an address of the Worker. */
+/**
+ * Whether the site has something at an address: a page with the anchor, a file,
+ * or an address of the Worker.
+ */
 export function exists(address: string, from: string): boolean {
   const { pathname, hash } = new URL(address, `https://here.test${from}`);
   const page = pathname === "/" ? "index.html" : `${pathname.slice(1)}.html`;

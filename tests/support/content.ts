@@ -14,7 +14,10 @@ export const fixture = "tests/fixtures/content";
 const scratch = makeFolder();
 let copies = 0;
 
-/** For each file, its new text or a function that changes the old one; null deletes the file. */
+/**
+ * For each file, its new text or a function that changes the old one; null
+ * deletes the file.
+ */
 export type Changes = Record<
   string,
   string | Buffer | null | ((text: string) => string)
@@ -40,7 +43,10 @@ export function contentWith(changes: Changes): string {
   return folder;
 }
 
-/** Returns a change that replaces words of a file, and throws if the file does not contain them. */
+/**
+ * Returns a change that replaces words of a file, and throws if the file does
+ * not contain them.
+ */
 export function replace(
   from: string | RegExp,
   to: string,
@@ -53,7 +59,9 @@ export function replace(
   };
 }
 
-/** Reads a changed copy of the fixture content and returns the error message. */
+/**
+ * Reads a changed copy of the fixture content and returns the error message.
+ */
 export async function issueIn(changes: Changes): Promise<string> {
   return await readContent(contentWith(changes)).then(
     () => "no issue was found",
@@ -113,7 +121,9 @@ const section = (id: string) => `  ${id}:\n    heading: ${id}\n`;
 const move = (id: string) =>
   `    ${id}:\n      purpose: Why\n      questions:\n        - id: ${id}-1\n          text: Why?\n`;
 
-/** A story with these sections before its question bank, and these moves in it. */
+/**
+ * A story with these sections before its question bank, and these moves in it.
+ */
 export const story = (
   ids = Object.keys(moves),
   sections = ["summary", "philosophical", "activity"],

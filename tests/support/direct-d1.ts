@@ -1,6 +1,7 @@
 /**
- * A Worker beside the tested one that runs the statements that `directD1` sends. Miniflare's own proxy of D1 blocks this
- * process for every prepared statement, which took two thirds of the time of these tests.
+ * A Worker beside the tested one that runs the statements that `directD1`
+ * sends. Miniflare's own proxy of D1 blocks this process for every prepared
+ * statement, which took two thirds of the time of these tests.
  */
 export const d1Worker = `
   export default {
@@ -37,7 +38,8 @@ export function directD1(
       const body = JSON.stringify(
         statements.map(({ query, values }) => ({ query, values })),
       );
-      // No keep-alive: while this process is busy, it does not notice that the Worker has closed a connection.
+      // No keep-alive: while this process is busy, it does not notice that the
+      // Worker has closed a connection.
       const answer = await fetch(url, {
         method: "POST",
         body,

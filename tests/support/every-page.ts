@@ -10,7 +10,10 @@ export type Page = {
   isStatic: boolean;
 };
 
-/** Every page of the tested site: the static files, and what the Worker answers after the site is published. */
+/**
+ * Every page of the tested site: the static files, and what the Worker answers
+ * after the site is published.
+ */
 export async function readEveryPage(app: TestApp): Promise<Page[]> {
   await publishContent(app);
   const { plans, appPages, formPages } = await readAddresses(testedSite);

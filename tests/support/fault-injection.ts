@@ -1,7 +1,10 @@
 import { createContext } from "~/server/data/context.server";
 import type { TestApp } from "./test-app";
 
-/** A context that counts its queries, and the rows that D1 reads and writes for them. */
+/**
+ * A context that counts its queries, and the rows that D1 reads and writes for
+ * them.
+ */
 export function countUsage({ env, connect }: TestApp) {
   const usage = { queries: 0, rowsRead: 0, rowsWritten: 0 };
   const DB = connect(async (send) => {
@@ -17,8 +20,8 @@ export function countUsage({ env, connect }: TestApp) {
 }
 
 /**
- * A fault of D1 or R2. `at` is the number of a call, counted from 1: its request is lost, its response is lost, or every call
- * from this one on fails.
+ * A fault of D1 or R2. `at` is the number of a call, counted from 1: its
+ * request is lost, its response is lost, or every call from this one on fails.
  */
 export type Fault = {
   kind: "lost request" | "lost response" | "always" | "none";
@@ -26,7 +29,10 @@ export type Fault = {
   message?: string;
 };
 
-/** A context with a fault in its connection to D1 and R2, and the number of calls to them so far. */
+/**
+ * A context with a fault in its connection to D1 and R2, and the number of
+ * calls to them so far.
+ */
 export function withFault(
   { env, connect }: TestApp,
   { kind, at = 1, message }: Fault,
@@ -57,7 +63,9 @@ export function withFault(
   return { context: createContext({ ...env, DB, FILES }), counter };
 }
 
-/** Does something while a table is missing, so that the Worker's queries fail. */
+/**
+ * Does something while a table is missing, so that the Worker's queries fail.
+ */
 export function withoutTable<T>(
   app: TestApp,
   table: string,
@@ -71,7 +79,10 @@ export function withoutTable<T>(
   );
 }
 
-/** Does something while sign-ups and logins have a bug: the upsert of the rate limits returns no row, which cannot happen. */
+/**
+ * Does something while sign-ups and logins have a bug: the upsert of the rate
+ * limits returns no row, which cannot happen.
+ */
 export function withBug<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
   const trigger =
     "create trigger bug before insert on rate_limits begin select raise(ignore); end";

@@ -1,9 +1,13 @@
-/** A rule of `_headers`: the headers it sets, and those it takes away (`! Name`). */
+/**
+ * A rule of `_headers`: the headers it sets, and those it takes away (`!
+ * Name`).
+ */
 type Rule = { headers: Headers; removed: string[] };
 
 /**
- * Reads `_headers` as Pages does (https://developers.cloudflare.com/pages/configuration/headers/): a pattern of
- * addresses at the beginning of a line, its headers indented below.
+ * Reads `_headers` as Pages does
+ * (https://developers.cloudflare.com/pages/configuration/headers/): a pattern
+ * of addresses at the beginning of a line, its headers indented below.
  */
 export function parseHeadersFile(text: string): Map<string, Rule> {
   const rules = new Map<string, Rule>();

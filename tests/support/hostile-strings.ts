@@ -2,7 +2,9 @@
 export const leaks =
   /\bat \S+ \(|\bat async |D1_|SQLITE|ZodError|DrizzleQuery|no such (table|column)|insert into|"(subscriptions|rate_limits)"|node_modules|file:\/\/|\.server\.ts|worker\/index\.js|[A-Z]\w+Error: /i;
 
-/** Cookies that the site never sets: forged, malformed, repeated or too long. */
+/**
+ * Cookies that the site never sets: forged, malformed, repeated or too long.
+ */
 export const hostileCookies: Record<string, string> = {
   "no value": "__Host-admin=",
   "a forged session": `__Host-admin=${btoa(JSON.stringify("0".repeat(64)))}`,
@@ -15,7 +17,10 @@ export const hostileCookies: Record<string, string> = {
   "4 KB": `__Host-admin=${"A".repeat(4096)}`,
 };
 
-/** Ids that are not a positive integer in plain decimal notation, or that no lesson plan has. */
+/**
+ * Ids that are not a positive integer in plain decimal notation, or that no
+ * lesson plan has.
+ */
 export const hostileIds = [
   ...[
     "0",

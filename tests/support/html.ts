@@ -1,7 +1,8 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 
-// The rules of the HTML Standard. Our assets come from our own origin, so they need no integrity attribute. Editors write
-// the headings; `npm run content:check` reports a second main heading.
+// The rules of the HTML Standard. Our assets come from our own origin, so they
+// need no integrity attribute. Editors write the headings; `npm run
+// content:check` reports a second main heading.
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,

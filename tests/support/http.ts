@@ -34,7 +34,10 @@ export function jsonPost(
 
 let networks = 0;
 
-/** The header of a network that no request has used yet, in a new /24, because rate limits count by both. */
+/**
+ * The header of a network that no request has used yet, in a new /24, because
+ * rate limits count by both.
+ */
 export function newNetwork(): Record<string, string> {
   networks += 1;
   return {
@@ -42,7 +45,10 @@ export function newNetwork(): Record<string, string> {
   };
 }
 
-/** Sends a request several times from one new network and returns the last response. */
+/**
+ * Sends a request several times from one new network and returns the last
+ * response.
+ */
 export async function sendRepeatedly(
   times: number,
   send: (network: Record<string, string>) => Promise<Response>,
@@ -73,7 +79,10 @@ export function readNonce({
   )?.[1];
 }
 
-/** Everything a client can compare in two responses: status, headers and body without the date and the nonce. */
+/**
+ * Everything a client can compare in two responses: status, headers and body
+ * without the date and the nonce.
+ */
 export async function toComparable(response: Response): Promise<string> {
   const headers = [...response.headers].filter(([name]) => name !== "date");
   const whole = JSON.stringify([

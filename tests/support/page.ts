@@ -52,14 +52,20 @@ export function countSamples(page: string): {
   return { shown, explained: note.test(page) };
 }
 
-/** The text between the tags, with one space wherever there was a tag or a line break. */
+/**
+ * The text between the tags, with one space wherever there was a tag or a line
+ * break.
+ */
 export function readText(html: string): string {
   return decode(html.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/** Every link as `text → address`, with a second arrow when it opens in a new tab. */
+/**
+ * Every link as `text → address`, with a second arrow when it opens in a new
+ * tab.
+ */
 export function readLinks(html: string): string[] {
   return [...html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(
     ([, attributes = "", text = ""]) => {
@@ -124,7 +130,10 @@ export function readTextsWithLang(
 const names =
   /PDF|KB|MB|P4C India|Fixture Site|Speaker F|CC BY-NC 4\.0|WhatsApp|fixture\.example\S*|[·↓↑]/g;
 
-/** What on a page is in Latin letters and not marked as English, and what is marked as English and has none. */
+/**
+ * What on a page is in Latin letters and not marked as English, and what is
+ * marked as English and has none.
+ */
 export function findWronglyMarked(page: string): string[] {
   // What is copied as text has no markup.
   return readTextsWithLang(

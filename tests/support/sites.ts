@@ -1,12 +1,17 @@
 import type { Site } from "../../scripts/site/sites";
 
-/** A small site for tests only, whose content covers every branch of the code. */
+/**
+ * A small site for tests only, whose content covers every branch of the code.
+ */
 export const fixtureSite: Site = {
   content: "tests/fixtures/content",
   folder: ".fixture-site",
 };
 
-/** The site that tests run on: the own one, unless the configuration of Vitest or Playwright names another. */
+/**
+ * The site that tests run on: the own one, unless the configuration of Vitest
+ * or Playwright names another.
+ */
 export const testedSite: Site = getSite(process.env);
 
 export function getSite(env: Record<string, string | undefined>): Site {

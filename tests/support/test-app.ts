@@ -28,15 +28,20 @@ export type TestApp = {
   env: Bindings;
   /** What loaders and actions receive. */
   context: Context;
-  /** Another connection to the database, whose calls can be counted or let fail. */
+  /**
+   * Another connection to the database, whose calls can be counted or let fail.
+   */
   connect(through: Through): D1Database;
-  /** What the Worker has logged so far; a line arrives a moment after the response. */
+  /**
+   * What the Worker has logged so far; a line arrives a moment after the
+   * response.
+   */
   log: string[];
   /** Where the Worker listens, for requests that `fetch` cannot send. */
   url: URL;
   /**
-   * Sends a request to the built Worker; only works with `built`. The address is a path, or a full URL for another host.
-   * Redirects are not followed.
+   * Sends a request to the built Worker; only works with `built`. The address
+   * is a path, or a full URL for another host. Redirects are not followed.
    */
   fetch(address: string, init?: RequestInit): Promise<Response>;
 };
@@ -48,17 +53,24 @@ type Options = {
   without?: (keyof Env)[];
   /** Variables to set besides the usual ones. */
   extraSettings?: Record<string, string>;
-  /** Returns the JSON at an address that the Worker fetches. By default, every fetch fails. */
+  /**
+   * Returns the JSON at an address that the Worker fetches. By default, every
+   * fetch fails.
+   */
   fetchJson?: (address: string) => Promise<object>;
   site?: Site;
 };
 
-/** The usual apps, with and without the built Worker. They live as long as this process, because a start takes a second. */
+/**
+ * The usual apps, with and without the built Worker. They live as long as this
+ * process, because a start takes a second.
+ */
 const usualApps = new Map<boolean, ReturnType<typeof openTestApp>>();
 
 /**
- * An app with a migrated, empty D1 and an empty R2 for the tests of one file. Without `built`, tests call loaders and actions
- * directly. With other options the app is started before the first test and stopped after the last.
+ * An app with a migrated, empty D1 and an empty R2 for the tests of one file.
+ * Without `built`, tests call loaders and actions directly. With other options
+ * the app is started before the first test and stopped after the last.
  */
 export function createTestApp(options: Options = {}): TestApp {
   const app = {} as TestApp;
@@ -171,9 +183,11 @@ export async function openTestApp({
 }
 
 /**
- * Stands for the static files of Pages. It serves the translation files, which the Worker reads; any other request that the
- * Worker passes on gets a 404 with a header that says so. Without reading the body the connection would break. It is a
- * Worker, because Miniflare hands functions only addresses of up to 8 kB.
+ * Stands for the static files of Pages. It serves the translation files, which
+ * the Worker reads; any other request that the Worker passes on gets a 404 with
+ * a header that says so. Without reading the body the connection would break.
+ * It is a Worker, because Miniflare hands functions only addresses of up to 8
+ * kB.
  */
 const filesWorker = `
   export default {
@@ -222,7 +236,10 @@ export async function addPlan(
   return plan;
 }
 
-/** Publishes the plans and files of the tested site, without the lines that this prints. */
+/**
+ * Publishes the plans and files of the tested site, without the lines that this
+ * prints.
+ */
 export async function publishContent({ env }: TestApp): Promise<void> {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   await publish(env.DB, env.FILES, testedSite.content);

@@ -16,7 +16,8 @@ const app = createTestApp({
   },
 });
 
-// A Worker may not use in one request what another has opened, so this is seen in workerd only.
+// A Worker may not use in one request what another has opened, so this is seen
+// in workerd only.
 test("the keys of Cloudflare Access are fetched once for many requests, also for an unknown key", async () => {
   const sign = (kid: string) =>
     new SignJWT({ sub: "a person" })

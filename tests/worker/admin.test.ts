@@ -45,7 +45,8 @@ async function expectOpen(Cookie: string, isOpen: boolean) {
 }
 
 describe("logging in", () => {
-  // Other passwords, the limits and the end of a session: app/server/admin/admin-session.server.test.ts.
+  // Other passwords, the limits and the end of a session:
+  // app/server/admin/admin-session.server.test.ts.
   test.each([
     [" ", 400, "Password is required"],
     [`<b>${"p".repeat(10_000)}`, 401, "Invalid password"],
@@ -146,7 +147,10 @@ describe("when a session has ended", () => {
 });
 
 describe("the subscribers", () => {
-  /** The cells of the body of the table. What people have typed is isolated: its direction must not turn the row. */
+  /**
+   * The cells of the body of the table. What people have typed is isolated: its
+   * direction must not turn the row.
+   */
   const readRows = (page: string) =>
     [
       ...page.matchAll(
@@ -236,7 +240,8 @@ describe("the subscribers", () => {
     /api/subscriptions /API/Subscriptions/ /api/subscriptions.data
     /api/subscriptions?_data=routes%2Fapi.subscriptions`.split(/\s+/);
 
-  // Other cookies that are no session: app/server/admin/admin-session.server.test.ts.
+  // Other cookies that are no session:
+  // app/server/admin/admin-session.server.test.ts.
   test.each(addresses)("are not at %s without a session", async (address) => {
     for (const Cookie of ["", hostileCookies["a forged session"] ?? ""]) {
       const response = await app.fetch(address, { headers: { Cookie } });

@@ -5,7 +5,8 @@ import { readText, tags } from "../support/page";
 import { testedSite } from "../support/sites";
 import { createTestApp } from "../support/test-app";
 
-// How an order in the address is read is tested in app/server/detectives/detectives.server.test.ts.
+// How an order in the address is read is tested in
+// app/server/detectives/detectives.server.test.ts.
 
 const app = createTestApp({ built: true });
 const { pages } = await readContent(testedSite.content);
@@ -22,7 +23,10 @@ async function open(query = "") {
   return { html, shown, printed };
 }
 
-/** The text of the card of an argument, from its words to what the detectives say. */
+/**
+ * The text of the card of an argument, from its words to what the detectives
+ * say.
+ */
 function readCard(html: string, id: string) {
   const [, card = ""] =
     new RegExp(`<article[^>]* id="${id}">(.*?)</article>`, "s").exec(html) ??

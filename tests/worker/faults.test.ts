@@ -116,7 +116,10 @@ const calls: Record<string, Call> = {
   "the logout": [admin.action, "/admin", 1, logOut],
 };
 
-/** The response of a call during a fault, and the number of calls to D1 and R2 that it took. */
+/**
+ * The response of a call during a fault, and the number of calls to D1 and R2
+ * that it took.
+ */
 async function sendDuring(
   fault: Fault,
   [handler, address, , init = () => ({})]: Call,

@@ -2,8 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { addressesOfNothing, leaks } from "../support/hostile-strings";
 import { addPlan, createTestApp } from "../support/test-app";
 
-// Methods, hosts and origins are tested in app/server/http/guard.server.test.ts, bodies in body.server.test.ts beside it, and
-// random requests with hostile headers and cookies in tests/release/fuzz.test.ts.
+// Methods, hosts and origins are tested in
+// app/server/http/guard.server.test.ts, bodies in body.server.test.ts beside
+// it, and random requests with hostile headers and cookies in
+// tests/release/fuzz.test.ts.
 
 const app = createTestApp({ built: true });
 const pdf = "/content/lessons/hostile.pdf";
@@ -16,7 +18,8 @@ beforeAll(async () => {
 test("addresses that no page links to are 404 and tell no internals", async () => {
   for (const address of addressesOfNothing) {
     const response = await app.fetch(address);
-    // An address with an empty segment would reach the static files, which have their own 404.
+    // An address with an empty segment would reach the static files, which have
+    // their own 404.
     expect(
       [response.status, response.headers.get("X-Answered-By")],
       address,

@@ -91,7 +91,8 @@ test("what does not fail leaves no line, and nothing that was typed is in any", 
     await (await app.fetch(address, { headers: { Cookie } })).text();
   for (const path of ["", "%E0%A4%A/", "literature/", "lesson-plans/"])
     await app.fetch(`/${path}${canary}`, { headers });
-  // A failure after all of these: when its line has arrived, theirs would have arrived too.
+  // A failure after all of these: when its line has arrived, theirs would have
+  // arrived too.
   await logged(failing);
   expect(app.log.length - before).toBe(1);
   const [, token = "no token"] = Cookie.split("=");

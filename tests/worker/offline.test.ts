@@ -38,7 +38,8 @@ describe("packs", () => {
       ...slugs.map((slug) => `literature-${slug}.zip`),
       "lesson-plans-1.zip",
     ]);
-    // The bucket's own day, because midnight may pass and its clock may not be that of the test.
+    // The bucket's own day, because midnight may pass and its clock may not be
+    // that of the test.
     const { uploaded } = (await app.env.FILES.head(
       "packs/everything.zip",
     )) as R2Object;

@@ -4,14 +4,17 @@ import { readLinks, readText, tags } from "../support/page";
 import { testedSite } from "../support/sites";
 import { createTestApp, publishContent } from "../support/test-app";
 
-// What the code adds to the content of the fixture: labels, states, links. The content itself is in
-// tests/fixtures/content.
+// What the code adds to the content of the fixture: labels, states, links. The
+// content itself is in tests/fixtures/content.
 
 const app = createTestApp({ built: true });
 
 beforeAll(() => publishContent(app));
 
-/** The main part of a page: from the Worker, or as the static file that Pages would send. */
+/**
+ * The main part of a page: from the Worker, or as the static file that Pages
+ * would send.
+ */
 async function fetchMain(address: string): Promise<string> {
   const isStatic = !/^\/(lesson-plans|contact|admin)/.test(address);
   const file = `${testedSite.folder}/build/client${address === "/" ? "/index" : address}.html`;
@@ -21,7 +24,10 @@ async function fetchMain(address: string): Promise<string> {
   return page.slice(page.indexOf("<main"), page.indexOf("</main>"));
 }
 
-/** Addresses, and what their pages have: texts, and links with an arrow (two for a new tab). `|` or a new line divides them. */
+/**
+ * Addresses, and what their pages have: texts, and links with an arrow (two for
+ * a new tab). `|` or a new line divides them.
+ */
 const contents = `
 /about-team | Fixture Person Fixture Coordinator A real profile | Mail the coordinator Sample Fixture web page
   Fixture Editor Sample A sample profile | Mail the coordinator → mailto:team@fixture.example?subject=Fixture

@@ -61,7 +61,8 @@ describe("the sign-up form without script", () => {
     expect(response.headers.get("Set-Cookie")).toMatch(
       /; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    // Without the history of git, such as in a shallow clone, the notice has no version.
+    // Without the history of git, such as in a shallow clone, the notice has no
+    // version.
     const [, noticeVersion = null] =
       /Version of <time dateTime="(.*?)">/.exec(read("privacy.html")) ?? [];
     expect(await readRows("asha@gmial.com")).toMatchObject([

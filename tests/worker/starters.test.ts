@@ -36,7 +36,8 @@ test("questions without a story come first, and a session of them is about their
   expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(sheet)?.map(readText)[1]).toBe(
     "Fixture truth",
   );
-  // The question is there already: the class makes none of its own, and the talk gets the time.
+  // The question is there already: the class makes none of its own, and the
+  // talk gets the time.
   const steps = [
     ...sheet.matchAll(/session-time">(.*?)<\/p>.*?<h2>(.*?)<\/h2>/gs),
   ].map(([, time, heading]) => readText(`${time} ${heading}`));

@@ -62,7 +62,10 @@ const expectNoSuchLink = async (response: Response) => {
   );
   expect(page).toMatch(addressForm);
 };
-/** What a mail program sends (RFC 8058): no cookie, no Origin, no Fetch metadata. */
+/**
+ * What a mail program sends (RFC 8058): no cookie, no Origin, no Fetch
+ * metadata.
+ */
 function oneClick(path: string) {
   const headers = { "Content-Type": "multipart/form-data; boundary=b" };
   const field = 'Content-Disposition: form-data; name="List-Unsubscribe"';

@@ -16,7 +16,10 @@ type Props = {
   hiddenFields: Record<string, string>;
 };
 
-/** An argument with questions to the two detectives. Their opinions are in the page only once the visitor has answered. */
+/**
+ * An argument with questions to the two detectives. Their opinions are in the
+ * page only once the visitor has answered.
+ */
 export function ArgumentCard({ card, picture, hiddenFields }: Props) {
   const { id, number, clues, ending, follows, v, s } = card;
   const title = `Card ${number}`;
@@ -119,7 +122,10 @@ export const stamps = {
   },
 };
 
-/** What each detective answers; see `answersOfV` and `answersOfS` for what the visitor chooses from. */
+/**
+ * What each detective answers; see `answersOfV` and `answersOfS` for what the
+ * visitor chooses from.
+ */
 const says = {
   V: { yes: "yes, it follows", no: "no, it does not follow" },
   S: { yes: "yes, all are true", no: "no, one is false", look: "we must look" },
@@ -146,7 +152,10 @@ type DetectiveQuestionProps = {
   children: ReactNode;
 };
 
-/** A question with its possible answers; `children` appear once it has been answered. */
+/**
+ * A question with its possible answers; `children` appear once it has been
+ * answered.
+ */
 function DetectiveQuestion({
   letter,
   question,

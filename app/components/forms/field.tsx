@@ -7,7 +7,9 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   error?: string;
 };
 
-/** A labelled input. Its error message is above it, so that both are in view. */
+/**
+ * A labelled input. Its error message is above it, so that both are in view.
+ */
 export function Field({ label, note, error, ...input }: FieldProps) {
   const id = `field-${input.name}`;
   return (
@@ -36,7 +38,9 @@ type EmailFieldProps = {
   error?: string | undefined;
 };
 
-/** The field for an e-mail address, which has at most 254 characters (RFC 5321). */
+/**
+ * The field for an e-mail address, which has at most 254 characters (RFC 5321).
+ */
 export function EmailField(props: EmailFieldProps) {
   return (
     <Field

@@ -6,13 +6,17 @@ type Props = {
   message: Message | null | undefined;
   /** Whether the field already shows the error; it is not repeated then. */
   isShownByField?: boolean | undefined;
-  /** Whether an earlier page has shown it already. It does not become a toast again then. */
+  /**
+   * Whether an earlier page has shown it already. It does not become a toast
+   * again then.
+   */
   isRepeated?: boolean;
 };
 
 /**
- * The result of a form, in the page and as a toast. The region is in the page even when it is empty, because screen readers
- * only announce changes of an existing one. They announce the message only once.
+ * The result of a form, in the page and as a toast. The region is in the page
+ * even when it is empty, because screen readers only announce changes of an
+ * existing one. They announce the message only once.
  */
 export function FormMessage({
   message,

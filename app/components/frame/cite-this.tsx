@@ -14,7 +14,10 @@ type Cited = {
   published?: string | null;
 };
 
-/** The last line of a page with free resources: its licence, its date, and how to cite it. */
+/**
+ * The last line of a page with free resources: its licence, its date, and how
+ * to cite it.
+ */
 export function CiteThis({
   title,
   path,

@@ -10,7 +10,10 @@ import { RequestIdNote } from "./request-id";
 
 type Props = { error: unknown; notFound?: NotFoundText };
 
-/** The page that an error boundary shows. After a temporary failure it has a link to try again. */
+/**
+ * The page that an error boundary shows. After a temporary failure it has a
+ * link to try again.
+ */
 export function ErrorPage({ error, notFound }: Props) {
   const { pathname, search } = useLocation();
   const { title, description } = describeError(error, notFound);
@@ -46,8 +49,9 @@ export function ErrorPage({ error, notFound }: Props) {
 }
 
 /**
- * The error boundary of the site. A route with an action exports it too, because the root loader then still runs after a
- * failed action, so that the header and footer are shown.
+ * The error boundary of the site. A route with an action exports it too,
+ * because the root loader then still runs after a failed action, so that the
+ * header and footer are shown.
  */
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;

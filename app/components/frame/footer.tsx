@@ -1,7 +1,10 @@
 import type { FrameData } from "~/server/content/content.server";
 import { useFrameLabels } from "./language";
 
-/** The footer of every page. In print, one line cites the page instead, with its canonical `address`. */
+/**
+ * The footer of every page. In print, one line cites the page instead, with its
+ * canonical `address`.
+ */
 export function Footer({
   site,
   address,

@@ -12,9 +12,11 @@ type Props = {
 };
 
 /**
- * The site name and the menu: a row with dropdowns on wide screens, a drawer on narrow ones. Drawer and dropdowns are
- * native popovers. Where browsers have none, the empty `<details>` before the menu shows it as a list below the header,
- * and dropdowns open on hover and focus. `parentHref` is the menu entry to highlight for a page that is not in the menu.
+ * The site name and the menu: a row with dropdowns on wide screens, a drawer on
+ * narrow ones. Drawer and dropdowns are native popovers. Where browsers have
+ * none, the empty `<details>` before the menu shows it as a list below the
+ * header, and dropdowns open on hover and focus. `parentHref` is the menu entry
+ * to highlight for a page that is not in the menu.
  */
 export function Header({ name, menu, parentHref }: Props) {
   const ariaCurrent = useAriaCurrent(parentHref);

@@ -8,11 +8,13 @@ export const PageLanguageContext = createContext<PageLanguage | undefined>(
 );
 
 /**
- * The labels in the page's language that components of hydrated pages may use. Components that only other pages use
- * call `useAllLabels`, which has the same and all other labels, so that hydrated pages do not download those.
+ * The labels in the page's language that components of hydrated pages may use.
+ * Components that only other pages use call `useAllLabels`, which has the same
+ * and all other labels, so that hydrated pages do not download those.
  *
- * @returns also the `tag` of the language, and `english`, the `lang` of an element that is in English on every page; both are
- *   undefined on an English page
+ * @returns also the `tag` of the language, and `english`, the `lang` of an
+ *   element that is in English on every page; both are undefined on an English
+ *   page
  */
 export function useFrameLabels() {
   const language = useContext(PageLanguageContext);

@@ -3,7 +3,10 @@ import { useFrameLabels } from "./language";
 
 type Props = { sections: { id: string; title: string }[]; children: ReactNode };
 
-/** The sections of a long page with a list of links to them, which stays beside them on wide screens. */
+/**
+ * The sections of a long page with a list of links to them, which stays beside
+ * them on wide screens.
+ */
 export function OnThisPage({ sections, children }: Props) {
   const { labels } = useFrameLabels();
   return (

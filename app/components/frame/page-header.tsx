@@ -4,12 +4,18 @@ import { SampleNote } from "./sample";
 type PageHeaderProps = {
   title: string;
   standfirst?: string;
-  /** What the page shows besides its loader data, such as a text parsed from JSON: it may have samples too. */
+  /**
+   * What the page shows besides its loader data, such as a text parsed from
+   * JSON: it may have samples too.
+   */
   content?: unknown;
   children?: ReactNode;
 };
 
-/** A page's title and standfirst below `children`, and an explanation of samples if the page has any. */
+/**
+ * A page's title and standfirst below `children`, and an explanation of samples
+ * if the page has any.
+ */
 export function PageHeader({
   title,
   standfirst,

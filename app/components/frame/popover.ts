@@ -1,6 +1,8 @@
 /**
- * Props for native popovers (https://developer.mozilla.org/en-US/docs/Web/API/Popover_API), which work without script.
- * They are spread because React 18 has no types for these attributes.
+ * Props for native popovers
+ * (https://developer.mozilla.org/en-US/docs/Web/API/Popover_API), which work
+ * without script. They are spread because React 18 has no types for these
+ * attributes.
  */
 
 /** For the popover itself. */

@@ -4,10 +4,11 @@ import { createContext, useContext } from "react";
 export const RequestId = createContext<string | undefined>(undefined);
 
 /**
- * Asks visitors to quote the request id when they report an error. Hydration keeps the server's text, because the browser
- * does not know the id.
+ * Asks visitors to quote the request id when they report an error. Hydration
+ * keeps the server's text, because the browser does not know the id.
  *
- * @param sentence the server's error text, which contains the number when a client-side request failed
+ * @param sentence the server's error text, which contains the number when a
+ *   client-side request failed
  */
 export function RequestIdNote({ sentence }: { sentence: unknown }) {
   const id =

@@ -25,7 +25,8 @@ export function MarkedLink(link: { href?: string; children?: ReactNode }) {
 }
 
 /**
- * Explains the Sample tags of a page; renders nothing on pages without a sample.
+ * Explains the Sample tags of a page; renders nothing on pages without a
+ * sample.
  *
  * @param content content that the page shows but that is not in its loader data
  */
@@ -44,7 +45,10 @@ export function SampleNote({ content }: { content?: unknown }) {
   );
 }
 
-/** Whether a value contains an entry marked as a sample, or a link to a sample address. */
+/**
+ * Whether a value contains an entry marked as a sample, or a link to a sample
+ * address.
+ */
 function hasSample(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { sample, href } = value as { sample?: unknown; href?: unknown };

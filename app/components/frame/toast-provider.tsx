@@ -16,16 +16,18 @@ type ShowToast = (message: Message, options?: { silent: boolean }) => void;
 const ToastContext = createContext<ShowToast>(() => {});
 
 /**
- * Returns a function that shows a message as a toast; it does nothing on pages without script. Screen readers do not
- * announce a silent toast, because the page shows the same message.
+ * Returns a function that shows a message as a toast; it does nothing on pages
+ * without script. Screen readers do not announce a silent toast, because the
+ * page shows the same message.
  */
 export function useToast() {
   return useContext(ToastContext);
 }
 
 /**
- * Holds the current toast. The code that shows it is loaded when the visitor focuses a form: early enough for a network
- * failure, and never for visitors who only read.
+ * Holds the current toast. The code that shows it is loaded when the visitor
+ * focuses a form: early enough for a network failure, and never for visitors
+ * who only read.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ToastState | null>(null);

@@ -4,7 +4,10 @@ import type { Message } from "~/labels";
 const duration = 5000;
 const swipeThreshold = 50;
 
-/** The current toast. Each message has a new `id`, so that it gets a new element. */
+/**
+ * The current toast. Each message has a new `id`, so that it gets a new
+ * element.
+ */
 export type ToastState = {
   id: number;
   message: Message;
@@ -17,7 +20,10 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Shows one toast at a time: a new one replaces the last. F8 moves the focus to it. */
+/**
+ * Shows one toast at a time: a new one replaces the last. F8 moves the focus to
+ * it.
+ */
 export function ToastViewport({ toast, onOpenChange }: Props) {
   return (
     <Toast.Provider
@@ -57,7 +63,10 @@ function announceProps({ silent }: ToastState) {
   return silent ? { "data-radix-toast-announce-exclude": "" } : {};
 }
 
-/** A toast begins with the status code of a failure; the message in the page does not. */
+/**
+ * A toast begins with the status code of a failure; the message in the page
+ * does not.
+ */
 function describe({ status, description }: Message) {
   return status ? `${status}: ${description}` : description;
 }

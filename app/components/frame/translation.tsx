@@ -3,7 +3,10 @@ import { englishLabels } from "~/labels";
 import { fill } from "~/text";
 import { PageLanguageContext, useFrameLabels } from "./language";
 
-/** All labels in the page's language, and the rest of what `useFrameLabels` returns. */
+/**
+ * All labels in the page's language, and the rest of what `useFrameLabels`
+ * returns.
+ */
 export function useAllLabels() {
   return {
     ...useFrameLabels(),
@@ -46,7 +49,10 @@ export function LanguageSwitch({
 
 type NoteProps = { name: string; isDraft: boolean; checkers: string[] };
 
-/** Says that a translation is a draft, in its language and in English, or who has checked it, in its language. */
+/**
+ * Says that a translation is a draft, in its language and in English, or who
+ * has checked it, in its language.
+ */
 export function TranslationNote({ name, isDraft, checkers }: NoteProps) {
   const { labels } = useAllLabels();
   if (!isDraft)

@@ -5,7 +5,10 @@ import { ownValue } from "~/own-value";
 import type { LessonPlan } from "~/server/data/schema.server";
 import type { toLessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";
 
-/** A lesson plan in a list. Its link is the only one on the site that navigates on the client. */
+/**
+ * A lesson plan in a list. Its link is the only one on the site that navigates
+ * on the client.
+ */
 export function LessonCard({
   plan,
 }: {
@@ -37,7 +40,9 @@ type PlanPictureProps = {
   loading: "lazy" | "eager";
 };
 
-/** The picture of a plan, which its title names; nothing for a plan without one. */
+/**
+ * The picture of a plan, which its title names; nothing for a plan without one.
+ */
 export function PlanPicture({ src, loading }: PlanPictureProps) {
   if (!src) return null;
   const picture = { sources: [], src, width: 480, height: 360 };

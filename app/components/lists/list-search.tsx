@@ -24,7 +24,10 @@ type FieldsProps = Pick<SearchForm, "filters" | "facets"> & {
   searchedLanguages?: string | undefined;
 };
 
-/** The fields and the button of a search form. Each choice shows how many items it leaves. */
+/**
+ * The fields and the button of a search form. Each choice shows how many items
+ * it leaves.
+ */
 export function ListSearchFields({
   filters,
   facets,
@@ -87,7 +90,10 @@ type ResultPagesProps = {
   addressOf: (page: number) => string;
 };
 
-/** Links to the previous and the next page of a list; renders nothing for a single page. */
+/**
+ * Links to the previous and the next page of a list; renders nothing for a
+ * single page.
+ */
 export function ResultPages({
   plural,
   pageNumber,

@@ -8,7 +8,9 @@ type Quote = {
   sample: boolean;
 };
 
-/** A testimonial. Its `position` in the list decides the colour of the initial. */
+/**
+ * A testimonial. Its `position` in the list decides the colour of the initial.
+ */
 export function QuoteCard({
   quote,
   position,
@@ -34,7 +36,9 @@ export function QuoteCard({
   );
 }
 
-/** The first letter of the name; for a sample named `Teacher B`, the letter `B`. */
+/**
+ * The first letter of the name; for a sample named `Teacher B`, the letter `B`.
+ */
 function getInitial(name: string) {
   return (
     /^Teacher ([A-Z])$/.exec(name)?.[1] ?? name.trim().charAt(0)

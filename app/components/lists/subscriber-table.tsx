@@ -11,7 +11,10 @@ import type {
 const tableUrl = "/admin/subscribers.tsv";
 const downloadUrl = "/admin/subscribers.csv";
 
-/** One page of subscribers, with a button that copies the whole table and a link that downloads it. */
+/**
+ * One page of subscribers, with a button that copies the whole table and a link
+ * that downloads it.
+ */
 export function SubscriberTable({
   total,
   subscribers,
@@ -69,11 +72,13 @@ function CopyTable({ empty }: { empty: boolean }) {
 
   async function readTable(): Promise<string> {
     const response = await fetch(tableUrl);
-    // The admin is no longer logged in. The download leads to the log-in form, which says so.
+    // The admin is no longer logged in. The download leads to the log-in form,
+    // which says so.
     if (response.status === 401) location.assign(downloadUrl);
     if (!response.ok) throw new Error(`${response.status}`);
     const text = await response.text();
-    // The rows are numbered, and each ends with a line break. If the last complete row has a smaller number, the end is missing.
+    // The rows are numbered, and each ends with a line break. If the last
+    // complete row has a smaller number, the end is missing.
     const [lastRow = ""] = text.split("\n").slice(-2);
     const total = Number(response.headers.get("X-Total-Count") ?? Number.NaN);
     if (!(Number.parseInt(lastRow, 10) >= total))
@@ -104,15 +109,17 @@ function CopyTable({ empty }: { empty: boolean }) {
 }
 
 /**
- * Safari only allows a write during the click, so the clipboard gets a promise of the text. Chrome before 97 and Firefox
- * before 127 do not accept one; they allow a write later.
+ * Safari only allows a write during the click, so the clipboard gets a promise
+ * of the text. Chrome before 97 and Firefox before 127 do not accept one; they
+ * allow a write later.
  */
 async function copyText(text: Promise<string>): Promise<void> {
   try {
     const blob = text.then(
       (table) => new Blob([table], { type: "text/plain" }),
     );
-    // The clipboard does not always wait for it. The last line below reports an error.
+    // The clipboard does not always wait for it. The last line below reports an
+    // error.
     blob.catch(() => undefined);
     await navigator.clipboard.write([
       new ClipboardItem({ "text/plain": blob }),
@@ -122,7 +129,10 @@ async function copyText(text: Promise<string>): Promise<void> {
   }
 }
 
-/** Finds subscribers by part of a name or an address. The form is posted, so that no address gets into a URL. */
+/**
+ * Finds subscribers by part of a name or an address. The form is posted, so
+ * that no address gets into a URL.
+ */
 export function SubscriberSearch({
   search,
 }: {

@@ -11,7 +11,10 @@ type Props = Omit<FigureData, "sample"> & {
   children: ReactNode;
 };
 
-/** A small picture that opens the full-size one in an overlay, or as a file in browsers without popovers. */
+/**
+ * A small picture that opens the full-size one in an overlay, or as a file in
+ * browsers without popovers.
+ */
 export function ClickableImage({
   picture,
   alt,
@@ -43,8 +46,8 @@ type EnlargeButtonProps = {
 };
 
 /**
- * The button around a small picture. Its name contains the alternative text. CSS shows either the button or the link to
- * the file.
+ * The button around a small picture. Its name contains the alternative text.
+ * CSS shows either the button or the link to the file.
  */
 export function EnlargeButton({
   opens,

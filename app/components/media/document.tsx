@@ -44,7 +44,10 @@ type PdfViewerProps = {
   height: "short" | "tall";
 };
 
-/** An embedded PDF with a link to it, because many phones do not show embedded PDFs. */
+/**
+ * An embedded PDF with a link to it, because many phones do not show embedded
+ * PDFs.
+ */
 export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
   const facts = <DocumentFacts document={document} />;
   return (
@@ -79,7 +82,10 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
   );
 }
 
-/** Links to the sheet and the story in one PDF, to print or to send. A phone that can share files opens its share sheet. */
+/**
+ * Links to the sheet and the story in one PDF, to print or to send. A phone
+ * that can share files opens its share sheet.
+ */
 export function SheetPdfs({
   heading,
   links,

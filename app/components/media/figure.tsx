@@ -27,7 +27,10 @@ export function Figure({
   );
 }
 
-/** The caption of a figure, with a tag if its picture is a sample; renders nothing if it has neither. */
+/**
+ * The caption of a figure, with a tag if its picture is a sample; renders
+ * nothing if it has neither.
+ */
 export function Caption({
   caption,
   sample,

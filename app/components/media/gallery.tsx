@@ -7,9 +7,11 @@ import { Overlay } from "./overlay";
 import { Picture } from "./picture";
 
 /**
- * Thumbnails that each open a lightbox at their picture. A lightbox works without script: its pictures lie side by side
- * in a box that scrolls, each with a radio button. Focusing a radio button scrolls to its picture, so the arrow keys
- * move through the pictures and wrap around, and the Previous and Next labels do the same.
+ * Thumbnails that each open a lightbox at their picture. A lightbox works
+ * without script: its pictures lie side by side in a box that scrolls, each
+ * with a radio button. Focusing a radio button scrolls to its picture, so the
+ * arrow keys move through the pictures and wrap around, and the Previous and
+ * Next labels do the same.
  */
 export function Gallery({ pictures }: { pictures: FigureData[] }) {
   const { labels } = useFrameLabels();
@@ -40,7 +42,10 @@ export function Gallery({ pictures }: { pictures: FigureData[] }) {
 
 type LightboxProps = { id: string; pictures: FigureData[]; first: number };
 
-/** All pictures, beginning with the chosen one, which has the focus each time the lightbox opens. */
+/**
+ * All pictures, beginning with the chosen one, which has the focus each time
+ * the lightbox opens.
+ */
 function Lightbox({ id, pictures, first }: LightboxProps) {
   const { labels } = useFrameLabels();
   const count = pictures.length;
@@ -58,7 +63,8 @@ function Lightbox({ id, pictures, first }: LightboxProps) {
               id={radioId(index)}
               name={`${id}-shown`}
               defaultChecked={index === first}
-              // Safari focuses a radio button through its label only if it has this attribute.
+              // Safari focuses a radio button through its label only if it has
+              // this attribute.
               tabIndex={0}
               // biome-ignore lint/a11y/noAutofocus: inside a popover, autofocus only applies when it opens
               autoFocus={index === first}

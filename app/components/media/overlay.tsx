@@ -5,13 +5,15 @@ import { closePopoverProps, popoverProps } from "~/components/frame/popover";
 type Props = { id: string; label: string; children: ReactNode };
 
 /**
- * Covers the whole screen. Esc, the Close button and a click beside the pictures close it, and the focus returns to the
- * button that opened it. When it opens, the focus moves to the first element with `autofocus`.
+ * Covers the whole screen. Esc, the Close button and a click beside the
+ * pictures close it, and the focus returns to the button that opened it. When
+ * it opens, the focus moves to the first element with `autofocus`.
  */
 export function Overlay({ id, label, children }: Props) {
   const { labels } = useFrameLabels();
   return (
-    // `tabIndex` keeps the focus inside after a click on a picture; otherwise it would not return to the button.
+    // `tabIndex` keeps the focus inside after a click on a picture; otherwise
+    // it would not return to the button.
     <div
       className="overlay"
       {...popoverProps(id)}

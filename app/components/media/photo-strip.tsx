@@ -3,8 +3,9 @@ import { ScrollableRegion } from "~/components/frame/scrollable-region";
 import { Figure, type FigureData } from "./figure";
 
 /**
- * Photographs that scroll automatically. They pause on hover, on focus and while the checkbox is ticked, and stay still
- * under reduced motion. Visitors can always scroll the strip themselves.
+ * Photographs that scroll automatically. They pause on hover, on focus and
+ * while the checkbox is ticked, and stay still under reduced motion. Visitors
+ * can always scroll the strip themselves.
  */
 export function PhotoStrip({
   photos,

@@ -6,14 +6,21 @@ type Props = {
   alt: string;
   /** The `sizes` attribute of HTML. */
   sizes: string;
-  /** "eager" for the first visible picture, which also gets a high fetch priority. */
+  /**
+   * "eager" for the first visible picture, which also gets a high fetch
+   * priority.
+   */
   loading?: "lazy" | "eager";
 };
 
-// React 18 renders only the lower-case attribute, but its types have only the camel-case one.
+// React 18 renders only the lower-case attribute, but its types have only the
+// camel-case one.
 const highPriority = { fetchpriority: "high" };
 
-/** A responsive picture. `width` and `height` reserve its space, so that nothing moves when it loads. */
+/**
+ * A responsive picture. `width` and `height` reserve its space, so that nothing
+ * moves when it loads.
+ */
 export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
   const { sources, src, width, height } = picture;
   return (

@@ -64,8 +64,10 @@ export function Player({ recording, download = true, children }: PlayerProps) {
 }
 
 /**
- * A disabled button whose tooltip gives the reason: at once on focus, and after a delay on hover. Within a `.tooltip-group`,
- * moving on to the next button shows its tooltip without the delay. The tooltip has room of its own, so it covers nothing.
+ * A disabled button whose tooltip gives the reason: at once on focus, and after
+ * a delay on hover. Within a `.tooltip-group`, moving on to the next button
+ * shows its tooltip without the delay. The tooltip has room of its own, so it
+ * covers nothing.
  */
 function ComingSoonButton({ label }: { label: string }) {
   const id = useId();

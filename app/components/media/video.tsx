@@ -10,8 +10,9 @@ type Props = {
 };
 
 /**
- * A YouTube video. The iframe first shows a local poster whose link loads the player, so there is no third-party
- * request before a click. The poster page inherits this page's Content-Security-Policy.
+ * A YouTube video. The iframe first shows a local poster whose link loads the
+ * player, so there is no third-party request before a click. The poster page
+ * inherits this page's Content-Security-Policy.
  */
 export function Video({ id, title, by, length, note }: Props) {
   return (

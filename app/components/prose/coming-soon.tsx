@@ -11,7 +11,10 @@ type Page = {
   next: { label: string; href: string };
 };
 
-/** A page whose content does not exist yet: a drawing, an announcement and a link to another page. */
+/**
+ * A page whose content does not exist yet: a drawing, an announcement and a
+ * link to another page.
+ */
 export function ComingSoon({ page, kolam }: { page: Page; kolam: string }) {
   return (
     <>

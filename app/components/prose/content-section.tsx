@@ -4,7 +4,10 @@ import { Prose } from "./prose";
 
 type Props = { section: Section; level?: 2 | 3; children?: ReactNode };
 
-/** A section of a page's Markdown: heading, text and subsections, then `children`. */
+/**
+ * A section of a page's Markdown: heading, text and subsections, then
+ * `children`.
+ */
 export function ContentSection({ section, level = 2, children }: Props) {
   const Title = level === 2 ? "h2" : "h3";
   const PartTitle = level === 2 ? "h3" : "h4";

@@ -16,7 +16,10 @@ function Link({ node: _, ...link }: LinkProps) {
   return <MarkedLink {...link} />;
 }
 
-/** A table is named after its header row. On phones, each row of a wide one is a card. */
+/**
+ * A table is named after its header row. On phones, each row of a wide one is a
+ * card.
+ */
 function ScrollableTable({
   node,
   ...table
@@ -43,7 +46,10 @@ function ScrollableTable({
 
 type TextPictureProps = { alt?: string; title?: string; picture?: PictureData };
 
-/** `![alt](name.svg)`, or `![alt](name.svg "clickable")`; the build has added the picture. */
+/**
+ * `![alt](name.svg)`, or `![alt](name.svg "clickable")`; the build has added
+ * the picture.
+ */
 function TextPicture({ alt = "", title, picture }: TextPictureProps) {
   if (!picture) return null;
   const inText = (
@@ -69,7 +75,8 @@ function TextPicture({ alt = "", title, picture }: TextPictureProps) {
 }
 
 const components = { a: Link, table: ScrollableTable, img: TextPicture };
-// Column alignment would become an inline style, which the Content-Security-Policy refuses.
+// Column alignment would become an inline style, which the
+// Content-Security-Policy refuses.
 const options = {
   Fragment,
   jsx,
@@ -89,7 +96,9 @@ const lowerHeadings = unified()
 
 type Props = {
   children: Root;
-  /** Renders each heading one level lower, for text below a heading of the page. */
+  /**
+   * Renders each heading one level lower, for text below a heading of the page.
+   */
   lower?: boolean;
 };
 

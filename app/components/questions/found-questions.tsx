@@ -118,7 +118,10 @@ type QuestionSetPanelProps = {
   nothingTicked: boolean;
 };
 
-/** The set in the teacher's order. It belongs to the form of the page, so that no button loses what is ticked. */
+/**
+ * The set in the teacher's order. It belongs to the form of the page, so that
+ * no button loses what is ticked.
+ */
 export function QuestionSetPanel({
   chosen,
   severalStoriesNote,

@@ -9,11 +9,17 @@ type QuestionsPage = ReturnType<typeof buildQuestionsPage>;
 type QuestionFiltersProps = {
   form: QuestionsPage["form"];
   countText: string;
-  /** The language that the search looks in; where there is no translation, it looks in English. */
+  /**
+   * The language that the search looks in; where there is no translation, it
+   * looks in English.
+   */
   language: { name: string } | undefined;
 };
 
-/** The search and the filters. On a phone they are folded until a link leads to them, so that the questions come first. */
+/**
+ * The search and the filters. On a phone they are folded until a link leads to
+ * them, so that the questions come first.
+ */
 export function QuestionFilters({
   form,
   countText,
@@ -49,7 +55,10 @@ export function QuestionFilters({
   );
 }
 
-/** Buttons for the themes, each with the number of its questions. The one for the chosen theme removes it. */
+/**
+ * Buttons for the themes, each with the number of its questions. The one for
+ * the chosen theme removes it.
+ */
 export function ThemeChips({
   form: { facets, filters },
 }: Pick<QuestionFiltersProps, "form">) {
@@ -77,7 +86,10 @@ export function ThemeChips({
   );
 }
 
-/** Buttons that change one filter, each with the number of questions it would find. */
+/**
+ * Buttons that change one filter, each with the number of questions it would
+ * find.
+ */
 export function WiderFilters({
   choices,
 }: {
@@ -107,7 +119,10 @@ type MoveGuideProps = {
   moves: QuestionsPage["moves"];
 };
 
-/** Explains the moves. Each has a button that submits the form with this move as a filter. */
+/**
+ * Explains the moves. Each has a button that submits the form with this move as
+ * a filter.
+ */
 export function MoveGuide({ formId, moves }: MoveGuideProps) {
   const { labels } = useAllLabels();
   return (

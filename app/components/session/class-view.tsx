@@ -20,7 +20,10 @@ type Props = {
   prepared?: { label: string; slides: ReactNode[] };
 };
 
-/** One slide at a time, in type large enough to project. All slides are in one page, so it keeps working without a network. */
+/**
+ * One slide at a time, in type large enough to project. All slides are in one
+ * page, so it keeps working without a network.
+ */
 export function ClassView({
   title,
   slideName,
@@ -120,7 +123,10 @@ type SlideProps = {
   id: string;
   name: string;
   isShort?: boolean | undefined;
-  /** The addresses of the neighbours. The last slide has no Next, so that an extra press does not leave the class view. */
+  /**
+   * The addresses of the neighbours. The last slide has no Next, so that an
+   * extra press does not leave the class view.
+   */
   previous: string | undefined;
   next: string | undefined;
   /** Such as `2 of 6`. */
@@ -129,7 +135,10 @@ type SlideProps = {
   children: ReactNode;
 };
 
-/** A slide as tall as the screen, with its links; a short one leaves room for the line below it. */
+/**
+ * A slide as tall as the screen, with its links; a short one leaves room for
+ * the line below it.
+ */
 function Slide({
   id,
   name,
@@ -162,7 +171,10 @@ function Slide({
   );
 }
 
-/** An SVG animation: in CSS, its start would need a `style` attribute, which the policy forbids. */
+/**
+ * An SVG animation: in CSS, its start would need a `style` attribute, which the
+ * policy forbids.
+ */
 function ClockBar({ minutes, elapsed, marks }: Clock) {
   const { labels } = useAllLabels();
   const seconds = minutes * 60;
@@ -197,7 +209,10 @@ function ClockBar({ minutes, elapsed, marks }: Clock) {
   );
 }
 
-/** A text in the largest type that fits the screen. CSS chooses the size by the length of the text. */
+/**
+ * A text in the largest type that fits the screen. CSS chooses the size by the
+ * length of the text.
+ */
 export function ProjectedText({
   children,
   text,

@@ -14,7 +14,10 @@ type SheetHeaderProps = {
   children?: ReactNode;
 };
 
-/** The head of a sheet: the story with its picture, the time and the class, and a QR code on paper. */
+/**
+ * The head of a sheet: the story with its picture, the time and the class, and
+ * a QR code on paper.
+ */
 export function SheetHeader({ session, code, children }: SheetHeaderProps) {
   const { labels, english } = useAllLabels();
   const { titles, picture, summary, sources, credit } = session;
@@ -71,7 +74,10 @@ type SessionSheetProps = {
   translationNote: ReactNode;
 };
 
-/** One session on both sides of an A4 sheet: its steps with their minutes, and the questions inside the inquiry. */
+/**
+ * One session on both sides of an A4 sheet: its steps with their minutes, and
+ * the questions inside the inquiry.
+ */
 export function SessionSheet({
   session,
   groups,
@@ -132,7 +138,9 @@ export function SessionSheet({
   );
 }
 
-/** What to say aloud is bold; words between two quotations are for the teacher. */
+/**
+ * What to say aloud is bold; words between two quotations are for the teacher.
+ */
 function StepLine({ kind, text }: Session["steps"][number]["lines"][number]) {
   if (kind === "do") return <p>{text}</p>;
   if (kind === "aloud") return <p className="session-aloud">{text}</p>;
@@ -146,7 +154,10 @@ function StepLine({ kind, text }: Session["steps"][number]["lines"][number]) {
   );
 }
 
-/** The moves that fit any answer, then the prepared questions with what a child may say. */
+/**
+ * The moves that fit any answer, then the prepared questions with what a child
+ * may say.
+ */
 function Questions({
   anyAnswer,
   groups,

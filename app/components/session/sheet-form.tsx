@@ -17,7 +17,10 @@ import { offlineAddress, questionsAddress } from "~/urls";
 type Props = {
   options: SessionOptions;
   set: string[];
-  /** The story or plan whose suggested mix the set is, if it is; another age or length then suggests another mix. */
+  /**
+   * The story or plan whose suggested mix the set is, if it is; another age or
+   * length then suggests another mix.
+   */
   suggestedFor: string | undefined;
   age: number | undefined;
   whatsApp: string;
@@ -27,7 +30,10 @@ type Props = {
   summary: string;
 };
 
-/** The options of a session sheet, and its buttons and links. None of this is printed. */
+/**
+ * The options of a session sheet, and its buttons and links. None of this is
+ * printed.
+ */
 export function SheetForm({
   options,
   age,
@@ -168,7 +174,10 @@ export function SessionText({ text }: { text: string }) {
   );
 }
 
-/** Links that open a message to the team about how the session went. The teacher sends it, not the site. */
+/**
+ * Links that open a message to the team about how the session went. The teacher
+ * sends it, not the site.
+ */
 export function SessionReport({
   email,
   whatsApp,

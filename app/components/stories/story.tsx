@@ -36,7 +36,10 @@ type StoryLinkProps = {
   href: string;
 };
 
-/** A link to a story that is not on its page: a PDF or a film. A sample looks less important than a button. */
+/**
+ * A link to a story that is not on its page: a PDF or a film. A sample looks
+ * less important than a button.
+ */
 export function StoryLink({ story, href }: StoryLinkProps) {
   const { labels } = useAllLabels();
   return (
@@ -87,7 +90,10 @@ type StoryOriginProps = {
 };
 type BookField = "author" | "illustrator" | "publisher" | "year" | "isbn";
 
-/** For a story of our own, its origin and its length; for a published book, how to find it. */
+/**
+ * For a story of our own, its origin and its length; for a published book, how
+ * to find it.
+ */
 export function StoryOrigin({ story, words }: StoryOriginProps) {
   const { labels, english } = useAllLabels();
   if (story.original)

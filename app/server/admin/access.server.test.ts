@@ -15,7 +15,10 @@ const [keys, others] = [
   await generateKeyPair("RS256"),
   await generateKeyPair("RS256"),
 ];
-/** What Cloudflare answers at the address of the team's keys; nothing else may be fetched. */
+/**
+ * What Cloudflare answers at the address of the team's keys; nothing else may
+ * be fetched.
+ */
 let answer: () => Promise<Response>;
 const fetchKeys = vi.fn((address: string | URL) => {
   expect(String(address)).toBe(`${issuer()}/cdn-cgi/access/certs`);

@@ -9,16 +9,21 @@ import { isLocalHost } from "../http/guard.server";
 
 type KeySet = ReturnType<typeof jose.createRemoteJWKSet>;
 
-/** The public keys of a team, by its address. jose fetches them again after ten minutes, or when a token uses a new key. */
+/**
+ * The public keys of a team, by its address. jose fetches them again after ten
+ * minutes, or when a token uses a new key.
+ */
 const keySets = new Map<string, KeySet>();
 
 /**
- * Requires the token that Cloudflare Access adds to every request it lets through
+ * Requires the token that Cloudflare Access adds to every request it lets
+ * through
  * (https://developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/validating-json/).
  *
- * @returns the Access user ID of the person, or undefined on localhost or when Access is not configured
- * @throws a 403 Response without a valid token; a 503 Response when the keys cannot be fetched, or when only one of the two
- *   settings exists
+ * @returns the Access user ID of the person, or undefined on localhost or when
+ *   Access is not configured
+ * @throws a 403 Response without a valid token; a 503 Response when the keys
+ *   cannot be fetched, or when only one of the two settings exists
  */
 export async function requireAccess(
   request: Request,

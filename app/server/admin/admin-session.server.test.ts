@@ -186,7 +186,8 @@ describe("logIn", () => {
     for (let attempt = 0; attempt < 11; attempt++)
       await tryLogin("wrong", { network });
     for (let attempt = 0; attempt < 61; attempt++) await tryLogin("wrong");
-    // Its own ten attempts are counted too, although each login renews the cookie.
+    // Its own ten attempts are counted too, although each login renews the
+    // cookie.
     for (const expected of [...Array<number>(10).fill(status), 429]) {
       const options = { cookie, network, context: buildContext(changed) };
       const login = await tryLogin(changed.ADMIN_PASSWORD ?? right, options);

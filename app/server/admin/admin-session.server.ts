@@ -20,18 +20,26 @@ const idleLimit = 30 * oneMinute;
 const absoluteLimit = 8 * 60 * oneMinute;
 /** How far the clocks of two servers may differ. */
 const clockTolerance = oneMinute;
-/** The last use of an admin session is written at most this often, so that viewing the list costs few writes. */
+/**
+ * The last use of an admin session is written at most this often, so that
+ * viewing the list costs few writes.
+ */
 const touchInterval = 5 * oneMinute;
 
-/** The cookie of an admin session. It has no Max-Age. Its token is random, so a signature would add nothing. */
+/**
+ * The cookie of an admin session. It has no Max-Age. Its token is random, so a
+ * signature would add nothing.
+ */
 const adminSessionCookie = createCookie("__Host-admin", cookieOptions);
 
 const halfAYear = 180 * 24 * 60 * 60;
 
 /**
- * The cookie with the random id of a browser that has logged in before. Login attempts of this browser are counted by the
- * id, so that strangers cannot lock it out. The id grants no access. The cookie is signed with a key derived from both
- * secrets: a new password invalidates it, and nobody can use a stolen one to guess the password.
+ * The cookie with the random id of a browser that has logged in before. Login
+ * attempts of this browser are counted by the id, so that strangers cannot lock
+ * it out. The id grants no access. The cookie is signed with a key derived from
+ * both secrets: a new password invalidates it, and nobody can use a stolen one
+ * to guess the password.
  */
 async function createKnownBrowserCookie(env: Env) {
   const secrets = [await hmac(requireThrottleKey(env), requirePassword(env))];
@@ -43,7 +51,8 @@ async function createKnownBrowserCookie(env: Env) {
 }
 
 /**
- * Requires an admin session. Call it on the first line of every admin loader and action.
+ * Requires an admin session. Call it on the first line of every admin loader
+ * and action.
  *
  * @throws a 401 Response when the request has no valid admin session
  */
@@ -56,8 +65,9 @@ export async function requireAdmin(
 }
 
 /**
- * The admin page to open after a login: that of the parameter `next`, or without one the page at this address. Anything but
- * an admin page becomes `/admin`, so nobody can send an admin to another site.
+ * The admin page to open after a login: that of the parameter `next`, or
+ * without one the page at this address. Anything but an admin page becomes
+ * `/admin`, so nobody can send an admin to another site.
  */
 export function choosePageAfterLogin({
   pathname,
@@ -73,11 +83,12 @@ export function choosePageAfterLogin({
 }
 
 /**
- * Whether the request has a valid admin session. Each use extends it. It ends after 25 to 30 minutes without
- * use, or after 8 hours.
+ * Whether the request has a valid admin session. Each use extends it. It ends
+ * after 25 to 30 minutes without use, or after 8 hours.
  *
- * @throws a 503 Response when no password of at least 12 characters is configured, a 403 Response when Cloudflare
- *   Access is configured and has not let the request through
+ * @throws a 503 Response when no password of at least 12 characters is
+ *   configured, a 403 Response when Cloudflare Access is configured and has not
+ *   let the request through
  */
 export async function isAdmin(
   request: Request,
@@ -102,13 +113,17 @@ export async function isAdmin(
       .update(adminSessions)
       .set({ lastUsedAt: now })
       .where(matchesToken);
-    // If the write fails, for example because the day's writes are used up, the admin session continues.
+    // If the write fails, for example because the day's writes are used up, the
+    // admin session continues.
     await touch.run().catch(() => undefined);
   }
   return true;
 }
 
-/** Why a login was refused: as a message for the page, and as one sentence for the API. */
+/**
+ * Why a login was refused: as a message for the page, and as one sentence for
+ * the API.
+ */
 type LoginRefusal = {
   status: 400 | 401 | 429;
   headers: Record<string, string>;
@@ -120,9 +135,11 @@ type LoginRefusal = {
  * Checks the shared password and starts an admin session.
  *
  * @param password as posted, of any type
- * @returns the `Set-Cookie` values of the admin session and of the known browser, or the refusal
- * @throws a 503 Response when a secret is missing, or the password has fewer than 12 characters; a 403 Response when
- *   Cloudflare Access is configured and has not let the request through
+ * @returns the `Set-Cookie` values of the admin session and of the known
+ *   browser, or the refusal
+ * @throws a 503 Response when a secret is missing, or the password has fewer
+ *   than 12 characters; a 403 Response when Cloudflare Access is configured and
+ *   has not let the request through
  */
 export async function logIn(
   request: Request,
@@ -182,7 +199,10 @@ function refuseLogin(
   return { refused: { status, headers, sentence, message } };
 }
 
-/** Starts an admin session, and deletes the browser's previous one and all that have expired. */
+/**
+ * Starts an admin session, and deletes the browser's previous one and all that
+ * have expired.
+ */
 async function startAdminSession(
   request: Request,
   env: Env,
@@ -209,7 +229,10 @@ async function startAdminSession(
   return adminSessionCookie.serialize(token);
 }
 
-/** Whether an admin session is valid: not expired, nor used "in the future" by a server whose clock was ahead. */
+/**
+ * Whether an admin session is valid: not expired, nor used "in the future" by a
+ * server whose clock was ahead.
+ */
 function notExpired(now: number): SQL {
   const { createdAt, lastUsedAt } = adminSessions;
   const latest = now + clockTolerance;
@@ -217,7 +240,10 @@ function notExpired(now: number): SQL {
     and ${lastUsedAt} > ${now - idleLimit} and ${lastUsedAt} <= ${latest})`;
 }
 
-/** Ends the request's admin session, if there is one. Returns the `Set-Cookie` that removes it from the browser. */
+/**
+ * Ends the request's admin session, if there is one. Returns the `Set-Cookie`
+ * that removes it from the browser.
+ */
 export async function logOut(
   request: Request,
   { env, db }: Context,
@@ -232,7 +258,10 @@ export async function logOut(
   return adminSessionCookie.serialize("", { maxAge: 0 });
 }
 
-/** The token in a cookie of the request, or undefined if the cookie contains anything else. */
+/**
+ * The token in a cookie of the request, or undefined if the cookie contains
+ * anything else.
+ */
 async function readToken(
   from: Cookie,
   request: Request,

@@ -1,4 +1,7 @@
-/** The content of the site, which the build has validated. The app imports content only from here. */
+/**
+ * The content of the site, which the build has validated. The app imports
+ * content only from here.
+ */
 
 import bundled from "virtual:content";
 import { ownValue } from "~/own-value";
@@ -28,14 +31,20 @@ export const contactEmail = {
   sample: sampleAddress.test(site.email),
 };
 
-/** The purposes that visitors write about, each with the address of a prefilled e-mail. */
+/**
+ * The purposes that visitors write about, each with the address of a prefilled
+ * e-mail.
+ */
 export const contactPurposes = pages.contact.purposes.map(
   ({ label, hint, ...email }) => {
     return { label, hint, href: mailtoAddress(site.email, email) };
   },
 );
 
-/** The plans and stories that the lists show; the others are reachable by their address. */
+/**
+ * The plans and stories that the lists show; the others are reachable by their
+ * address.
+ */
 export const listedPlans = lessonPlans.filter(({ section }) => section);
 export const listedStories = stories.filter(({ listed }) => listed);
 
@@ -44,12 +53,18 @@ export function findStory(slug: string | undefined) {
   return stories.find((story) => story.slug === slug);
 }
 
-/** The day on which the words of a page were last changed, or undefined when it is not known. */
+/**
+ * The day on which the words of a page were last changed, or undefined when it
+ * is not known.
+ */
 export function findLastChange(address: string): string | undefined {
   return ownValue(content.changed, address);
 }
 
-/** Pages that are placeholders or contain only samples: they are `noindex`, and not in the sitemap. */
+/**
+ * Pages that are placeholders or contain only samples: they are `noindex`, and
+ * not in the sitemap.
+ */
 const unfinished = [
   "/donate",
   "/reflections",
@@ -71,7 +86,10 @@ type FeedEntry = {
   lang?: string;
 };
 
-/** The listed plans and stories, checked translations, and the explainers that are not samples, newest first. */
+/**
+ * The listed plans and stories, checked translations, and the explainers that
+ * are not samples, newest first.
+ */
 export function listFeedEntries(): FeedEntry[] {
   const entry = (
     address: string,
@@ -126,7 +144,10 @@ export function listFeedEntries(): FeedEntry[] {
   ].sort((a, b) => b.published.localeCompare(a.published));
 }
 
-/** The addresses for the sitemap: those in the menu, in the footer and at the top of the home page, listed plans and stories, and checked translations. */
+/**
+ * The addresses for the sitemap: those in the menu, in the footer and at the
+ * top of the home page, listed plans and stories, and checked translations.
+ */
 export function listPublicAddresses(): string[] {
   const inMenu = menu.flatMap((entry) =>
     "items" in entry ? entry.items : [entry],
@@ -153,7 +174,10 @@ export function listPublicAddresses(): string[] {
   return [...new Set([...linkedPages, ...listed, ...translated])];
 }
 
-/** @throws when there is no entry of this name; the build has checked every name in the content */
+/**
+ * @throws when there is no entry of this name; the build has checked every name
+ * in the content
+ */
 export function requireEntry<T>(entries: Record<string, T>, name: string): T {
   const entry = ownValue(entries, name);
   if (!entry) throw new Error(`content/ has nothing named ${name}`);

@@ -1,4 +1,7 @@
-/** The free resources of the site: documents and recordings for its pages, and the list for the API. */
+/**
+ * The free resources of the site: documents and recordings for its pages, and
+ * the list for the API.
+ */
 
 import type { FileFacts } from "virtual:content";
 import { ownValue } from "~/own-value";
@@ -21,7 +24,10 @@ import { bundledEnglish, type PageTexts } from "./translations.server";
 
 export type Recording = ReturnType<typeof findRecordings>[number];
 
-/** The recordings with these names, in this order, with the facts of their files. */
+/**
+ * The recordings with these names, in this order, with the facts of their
+ * files.
+ */
 export function findRecordings(names: string[]) {
   return names.flatMap((name) => {
     const recording = requireEntry(recordings, name);
@@ -30,7 +36,9 @@ export function findRecordings(names: string[]) {
   });
 }
 
-/** The documents with these names, in this order, with the facts of their files. */
+/**
+ * The documents with these names, in this order, with the facts of their files.
+ */
 export function findDocuments(names: string[]) {
   return names.flatMap((name) => {
     const document = requireEntry(documents, name);
@@ -57,7 +65,10 @@ export function findDocumentPdfs(name: string) {
   return { title, pdfs };
 }
 
-/** The document with the text of one of our own stories, its number of words and the facts of its PDF. */
+/**
+ * The document with the text of one of our own stories, its number of words and
+ * the facts of its PDF.
+ */
 export function findStoryDocument(name: string) {
   const document = requireEntry(documents, name);
   return {
@@ -67,12 +78,18 @@ export function findStoryDocument(name: string) {
   };
 }
 
-/** The size, and the pages or seconds, of the file at this address; undefined until publishing has generated it. */
+/**
+ * The size, and the pages or seconds, of the file at this address; undefined
+ * until publishing has generated it.
+ */
 export function findFileFacts(address: string): FileFacts | undefined {
   return ownValue(files, address);
 }
 
-/** Links to the PDFs with the sheet of a story or plan and the story, for each seating, as far as they have been generated. */
+/**
+ * Links to the PDFs with the sheet of a story or plan and the story, for each
+ * seating, as far as they have been generated.
+ */
 export function linkToSheetPdfs(
   source: string,
   { language, labels }: Pick<PageTexts, "language" | "labels"> = bundledEnglish,
@@ -89,7 +106,10 @@ export function linkToSheetPdfs(
   return { heading: labels.printOrSend, links };
 }
 
-/** Listed plans with a PDF, documents, recordings, videos and listed stories, as `/api/resources` returns them. */
+/**
+ * Listed plans with a PDF, documents, recordings, videos and listed stories, as
+ * `/api/resources` returns them.
+ */
 export function listResources() {
   const resources = [
     ...listedPlans.flatMap(({ title, fileUrl, description }) =>

@@ -1,4 +1,7 @@
-/** The words of a page in its language. The Worker reads stories, and other languages, from files of the site when it needs them. */
+/**
+ * The words of a page in its language. The Worker reads stories, and other
+ * languages, from files of the site when it needs them.
+ */
 
 import type {
   Content,
@@ -15,15 +18,24 @@ import { notConfigured } from "../failures/refusals.server";
 import { languages, pages } from "./content.server";
 import { addPictures } from "./pictures.server";
 
-/** The `lang` of a text without a translation, on a page in another language; undefined elsewhere. */
+/**
+ * The `lang` of a text without a translation, on a page in another language;
+ * undefined elsewhere.
+ */
 export type UntranslatedLang = "en" | undefined;
 
-/** What the pages of questions say, in English or in `language`, and the English words of every question. */
+/**
+ * What the pages of questions say, in English or in `language`, and the English
+ * words of every question.
+ */
 export type PageTexts = BundledTexts & { englishWords: EnglishWords };
 
 type BundledTexts = Translation & { language: Language | undefined };
 
-/** The English texts that are in the Worker's bundle: all but those of questions and stories. */
+/**
+ * The English texts that are in the Worker's bundle: all but those of questions
+ * and stories.
+ */
 export const bundledEnglish: BundledTexts = {
   language: undefined,
   labels: englishLabels,
@@ -32,7 +44,8 @@ export const bundledEnglish: BundledTexts = {
 };
 
 /**
- * The words of the language with this tag; the English ones if there is no such language.
+ * The words of the language with this tag; the English ones if there is no such
+ * language.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
@@ -102,7 +115,8 @@ export function toPageLanguage({
 }
 
 /**
- * Links to a page in each of its languages, for the reader and for search engines, from which drafts are hidden.
+ * Links to a page in each of its languages, for the reader and for search
+ * engines, from which drafts are hidden.
  *
  * @param addressIn the address of the page in a language; undefined for English
  * @param slug for the page of a story, which is not in every language
@@ -112,7 +126,8 @@ export function linkLanguages(
   slug?: string,
 ) {
   const others = languages.flatMap(({ tag, name, stories, ...language }) => {
-    // A page of questions is a draft with its language; a story, with its own translation.
+    // A page of questions is a draft with its language; a story, with its own
+    // translation.
     const translation = slug === undefined ? language : ownValue(stories, slug);
     return translation
       ? [{ tag, name, href: addressIn(tag), isDraft: translation.isDraft }]

@@ -2,8 +2,9 @@ import { notConfigured } from "../failures/refusals.server";
 import { connect, type Database } from "./db.server";
 
 /**
- * The bindings of wrangler.toml and the secrets, as `wrangler types` lists them, and the files of the site, which Pages
- * adds. Any of them may be missing.
+ * The bindings of wrangler.toml and the secrets, as `wrangler types` lists
+ * them, and the files of the site, which Pages adds. Any of them may be
+ * missing.
  */
 export type Env = Partial<Cloudflare.Env & { ASSETS: Pick<Fetcher, "fetch"> }>;
 
@@ -18,21 +19,28 @@ declare module "@remix-run/cloudflare" {
 }
 
 /**
- * Creates the context from the bindings, for the Worker, the development server and the tests. A missing binding throws a
- * 503 Response only when it is used, so that everything else works without it.
+ * Creates the context from the bindings, for the Worker, the development server
+ * and the tests. A missing binding throws a 503 Response only when it is used,
+ * so that everything else works without it.
  */
 export function createContext(env: Env) {
   let db: Database | undefined;
   let nearestDb: Database | undefined;
   return {
     env,
-    /** Set by an action that refuses a form. The loader, which runs afterwards, passes it to `meta` for the title. */
+    /**
+     * Set by an action that refuses a form. The loader, which runs afterwards,
+     * passes it to `meta` for the title.
+     */
     formRejected: false,
     get db(): Database {
       db ??= connect(requireDatabase(env));
       return db;
     },
-    /** The copy of the database nearest to the visitor, for reads that may be a moment old. */
+    /**
+     * The copy of the database nearest to the visitor, for reads that may be a
+     * moment old.
+     */
     get nearestDb(): Database {
       nearestDb ??= connect(
         requireDatabase(env).withSession("first-unconstrained"),

@@ -20,7 +20,10 @@ afterEach(() => {
 
 const logged = () => log.mock.calls.join("\n");
 
-/** Runs a statement that fails so many times. Returns its result or error, and the times of the attempts in ms. */
+/**
+ * Runs a statement that fails so many times. Returns its result or error, and
+ * the times of the attempts in ms.
+ */
 async function runFailing(error: unknown, failures = Number.POSITIVE_INFINITY) {
   vi.useFakeTimers({ now: 0 });
   const attempts: number[] = [];

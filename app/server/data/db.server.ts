@@ -5,7 +5,8 @@ import { unavailable } from "../failures/refusals.server";
 export type Database = ReturnType<typeof connect>;
 
 /**
- * Connects Drizzle, without a schema because nothing here uses its relational queries.
+ * Connects Drizzle, without a schema because nothing here uses its relational
+ * queries.
  *
  * @param d1 the database, or one of its replicas
  */
@@ -16,8 +17,9 @@ export function connect(d1: D1Database | D1DatabaseSession) {
 const delays = [50, 200, 600];
 
 /**
- * The errors after which Cloudflare recommends a retry. Overload and exceeded limits are not among them, because a
- * retry makes them worse (https://developers.cloudflare.com/d1/observability/debug-d1/).
+ * The errors after which Cloudflare recommends a retry. Overload and exceeded
+ * limits are not among them, because a retry makes them worse
+ * (https://developers.cloudflare.com/d1/observability/debug-d1/).
  */
 export const transientErrors = [
   "Network connection lost",
@@ -30,9 +32,11 @@ export const transientErrors = [
 ];
 
 /**
- * Runs a statement that is safe to repeat, and retries it after a transient error, with growing, jittered delays.
+ * Runs a statement that is safe to repeat, and retries it after a transient
+ * error, with growing, jittered delays.
  *
- * @throws a 503 Response for any error of the statement; a Response that the statement throws is thrown unchanged
+ * @throws a 503 Response for any error of the statement; a Response that the
+ *   statement throws is thrown unchanged
  */
 export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
@@ -58,13 +62,17 @@ export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The reason for the log. It is taken from the cause of Drizzle's error, whose own message contains the values. */
+/**
+ * The reason for the log. It is taken from the cause of Drizzle's error, whose
+ * own message contains the values.
+ */
 function describeReason(error: unknown): string {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   const reason =
     cause instanceof Error
       ? `${cause.name}: ${cause.message}`
       : "unknown error";
-  // As far as we know, D1's messages contain no values. Mask addresses in case one does.
+  // As far as we know, D1's messages contain no values. Mask addresses in case
+  // one does.
   return reason.replace(/\S*@\S*/g, "…").slice(0, 300);
 }

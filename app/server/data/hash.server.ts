@@ -13,7 +13,10 @@ export async function hmac(key: string, text: string): Promise<string> {
   return hex(await crypto.subtle.sign("HMAC", cryptoKey, encoder.encode(text)));
 }
 
-/** Compares two secrets in constant time, as HMACs under a random key, so that the duration reveals nothing. */
+/**
+ * Compares two secrets in constant time, as HMACs under a random key, so that
+ * the duration reveals nothing.
+ */
 export async function sameSecret(one: string, other: string): Promise<boolean> {
   const key = randomToken();
   const [a, b] = await Promise.all([hmac(key, one), hmac(key, other)]);

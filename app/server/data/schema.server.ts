@@ -25,13 +25,19 @@ export const lessonPlans = sqliteTable(
     ageGroup: text("age_group").notNull(),
     /** Minutes. */
     duration: integer("duration").notNull(),
-    /** The day it first appeared, such as 2026-01-31; null in a row older than this column, until the plan is published. */
+    /**
+     * The day it first appeared, such as 2026-01-31; null in a row older than
+     * this column, until the plan is published.
+     */
     published: text("published"),
     externalUrl: text("external_url"),
     fileUrl: text("file_url"),
     /** Markdown. */
     content: text("content").notNull(),
-    /** `content` parsed, as JSON, because parsing can take longer than the free plan's CPU limit. */
+    /**
+     * `content` parsed, as JSON, because parsing can take longer than the free
+     * plan's CPU limit.
+     */
     tree: text("tree").notNull().default('{"type":"root","children":[]}'),
     /** The file name of a picture in `content/pictures/`. */
     thumbnail: text("thumbnail"),
@@ -39,7 +45,10 @@ export const lessonPlans = sqliteTable(
     storyContributor: text("story_contributor"),
     /** Whether author and contributor are placeholders. */
     sample: integer("sample", { mode: "boolean" }).notNull(),
-    /** The section of the list that shows the plan; null when it is reachable by address only. */
+    /**
+     * The section of the list that shows the plan; null when it is reachable by
+     * address only.
+     */
     section: text("section", { enum: ["elaborate", "logic"] }),
   },
   (table) => [
@@ -62,7 +71,10 @@ export const subscriptions = sqliteTable(
     /** Normalised: see `parseEmail`. */
     email: text("email").notNull(),
     createdAt: integer("created_at").notNull(),
-    /** The version of the privacy notice that was shown, which is a day; null if it is not known. */
+    /**
+     * The version of the privacy notice that was shown, which is a day; null if
+     * it is not known.
+     */
     noticeVersion: text("notice_version"),
   },
   (table) => [
@@ -90,13 +102,19 @@ export const adminSessions = sqliteTable(
   (table) => [index("admin_sessions_last_used_at").on(table.lastUsedAt)],
 );
 
-/** How many attempts there were in a window. A row whose window has ended has no effect; the next attempt deletes it. */
+/**
+ * How many attempts there were in a window. A row whose window has ended has no
+ * effect; the next attempt deletes it.
+ */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
     /** What is limited, and a keyed hash of who. */
     key: text("key").primaryKey(),
-    /** The column has the name of an older kind of limit, because the running site uses it until a deployment is complete. */
+    /**
+     * The column has the name of an older kind of limit, because the running
+     * site uses it until a deployment is complete.
+     */
     windowEnd: integer("theoretical_arrival").notNull(),
     count: integer("count").notNull().default(0),
   },

@@ -2,7 +2,10 @@ import type { pages } from "~/server/content/content.server";
 
 type Argument = (typeof pages.detectives.arguments)[number];
 
-/** A question to a detective: its field, the visitor's answer, and whether its button was pressed without an answer. */
+/**
+ * A question to a detective: its field, the visitor's answer, and whether its
+ * button was pressed without an answer.
+ */
 export type QuestionState = {
   name: string;
   answer: string | null;
@@ -16,10 +19,13 @@ export type Card = Argument & {
 };
 
 /**
- * The arguments in the order that the address gives, with the answers in it; the rest of the address is ignored. A card has
- * a question for Detective S only if its conclusion follows, and once the visitor has answered for Detective V.
+ * The arguments in the order that the address gives, with the answers in it;
+ * the rest of the address is ignored. A card has a question for Detective S
+ * only if its conclusion follows, and once the visitor has answered for
+ * Detective V.
  *
- * @returns the cards, and the order as in the address; an empty order is that of the content
+ * @returns the cards, and the order as in the address; an empty order is that
+ *   of the content
  */
 export function readCards(
   list: Argument[],
@@ -44,9 +50,10 @@ export function readCards(
 }
 
 /**
- * The address to redirect to after a question to a detective; undefined when none was asked. `ask` in it names the question,
- * so that `readCards` can report a missing answer. It ends with the fragment of the card, because text browsers lose the
- * fragment of a form's own address.
+ * The address to redirect to after a question to a detective; undefined when
+ * none was asked. `ask` in it names the question, so that `readCards` can
+ * report a missing answer. It ends with the fragment of the card, because text
+ * browsers lose the fragment of a form's own address.
  */
 export function redirectForAnswers(
   list: Argument[],
@@ -71,7 +78,10 @@ export function redirectForShuffle(list: Argument[]): string {
   return `/detectives?order=${order.map(({ number }) => number).join("-")}`;
 }
 
-/** Reads `order`, such as `3-1-2`: the positions of arguments in the content, counted from 1. */
+/**
+ * Reads `order`, such as `3-1-2`: the positions of arguments in the content,
+ * counted from 1.
+ */
 function readOrder(search: URLSearchParams, count: number): number[] {
   const order = search.get("order") ?? "";
   // No valid order is longer.
@@ -82,7 +92,10 @@ function readOrder(search: URLSearchParams, count: number): number[] {
   );
 }
 
-/** The arguments with these numbers first, then the others in the order of the content. */
+/**
+ * The arguments with these numbers first, then the others in the order of the
+ * content.
+ */
 function sortArguments(list: Argument[], order: number[]): Argument[] {
   const first = order.flatMap((number) => list[number - 1] ?? []);
   return [...new Set([...first, ...list])];

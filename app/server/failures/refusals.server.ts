@@ -1,6 +1,9 @@
 import { logFailure, requestId } from "./request-log.server";
 
-/** A response in one plain sentence, to throw from a loader or action, or to return from the API. */
+/**
+ * A response in one plain sentence, to throw from a loader or action, or to
+ * return from the API.
+ */
 export function refusal(
   status: number,
   sentence: string,
@@ -16,11 +19,15 @@ export function refusal(
   });
 }
 
-/** The `Retry-After` of a 503, whose sentences tell visitors to try again in a minute. */
+/**
+ * The `Retry-After` of a 503, whose sentences tell visitors to try again in a
+ * minute.
+ */
 export const secondsToRetry = "60";
 
 /**
- * A 503 to throw when the database or a file cannot be reached. Writes a line to the log.
+ * A 503 to throw when the database or a file cannot be reached. Writes a line
+ * to the log.
  *
  * @param sentence what the visitor reads
  * @param reason for the log; must not contain anything a visitor typed
@@ -32,7 +39,10 @@ export function unavailable(sentence: string, reason: string): Response {
   });
 }
 
-/** Adds the request id, which is also in the log, to a sentence about a failure of ours. */
+/**
+ * Adds the request id, which is also in the log, to a sentence about a failure
+ * of ours.
+ */
 export function appendRequestId(sentence: string): string {
   const id = requestId();
   return id ? `${sentence} (Request ${id})` : sentence;

@@ -4,8 +4,10 @@ import type { HandleErrorFunction } from "@remix-run/cloudflare";
 const requests = new AsyncLocalStorage<string>();
 
 /**
- * Handles one request under an id that both the log and the error page show: Cloudflare's Ray ID if there is one
- * (https://developers.cloudflare.com/fundamentals/reference/cloudflare-ray-id/), otherwise a random one.
+ * Handles one request under an id that both the log and the error page show:
+ * Cloudflare's Ray ID if there is one
+ * (https://developers.cloudflare.com/fundamentals/reference/cloudflare-ray-id/),
+ * otherwise a random one.
  */
 export function withRequestId<T>(request: Request, work: () => T): T {
   const ray = /^[0-9a-f]{16}/.exec(request.headers.get("CF-Ray") ?? "")?.[0];
@@ -43,8 +45,8 @@ export function logFailure(
 }
 
 /**
- * Writes the log line of a request that used an admin session. Cloudflare Pages stores no logs, so the line is only
- * seen in a live log.
+ * Writes the log line of a request that used an admin session. Cloudflare Pages
+ * stores no logs, so the line is only seen in a live log.
  *
  * @param person the sender's Access user ID
  */
@@ -54,7 +56,10 @@ export function logAdmin(person: string): void {
   );
 }
 
-/** Remix calls this for every bug. The message may contain what a visitor typed, so only its name and location are logged. */
+/**
+ * Remix calls this for every bug. The message may contain what a visitor typed,
+ * so only its name and location are logged.
+ */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || !(error instanceof Error)) return;
   const location = error.stack

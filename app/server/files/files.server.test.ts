@@ -31,7 +31,10 @@ type Sent = {
   headers?: Record<string, string>;
 };
 
-/** In a header, E stands for the file's ETag, and T-1, T and T+1 for its modification time and a second around it. */
+/**
+ * In a header, E stands for the file's ETag, and T-1, T and T+1 for its
+ * modification time and a second around it.
+ */
 function buildRequest({
   method = "GET",
   address = `/${key}`,

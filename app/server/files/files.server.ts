@@ -1,7 +1,10 @@
 import { refusal, unavailable } from "../failures/refusals.server";
 import { etagMatches } from "../http/etag.server";
 
-/** Files change rarely, so caches may use them for an hour before they revalidate. */
+/**
+ * Files change rarely, so caches may use them for an hour before they
+ * revalidate.
+ */
 const cacheControl = "public, max-age=3600, must-revalidate";
 
 const contentTypes: Record<string, string> = {
@@ -11,10 +14,12 @@ const contentTypes: Record<string, string> = {
 };
 
 /**
- * Answers a GET or HEAD for a PDF, a recording or a pack. The address, decoded once, is the R2 key.
+ * Answers a GET or HEAD for a PDF, a recording or a pack. The address, decoded
+ * once, is the R2 key.
  *
- * Conditions and ranges are evaluated here, because R2 is looser than RFC 9110 allows (sections 13 and 14), in the
- * order of the RFC: If-Match, If-Unmodified-Since, If-None-Match, If-Modified-Since, Range with If-Range.
+ * Conditions and ranges are evaluated here, because R2 is looser than RFC 9110
+ * allows (sections 13 and 14), in the order of the RFC: If-Match,
+ * If-Unmodified-Since, If-None-Match, If-Modified-Since, Range with If-Range.
  */
 export async function serveFile(
   files: R2Bucket,
@@ -60,7 +65,10 @@ export async function serveFile(
   return new Response(body as unknown as ReadableStream, { status, headers });
 }
 
-/** Whether the request wants the whole file unconditionally, so that one call to R2 is enough. */
+/**
+ * Whether the request wants the whole file unconditionally, so that one call to
+ * R2 is enough.
+ */
 function wantsWholeFile({ method, headers }: Request) {
   const isWhole = /^(bytes=0-)?$/.test(headers.get("Range") ?? "");
   const hasCondition = [...headers.keys()].some((name) =>
@@ -75,7 +83,8 @@ async function fetchBody(
   { key, etag }: R2Object,
   range: Range | "whole",
 ): Promise<R2ObjectBody> {
-  // The condition prevents a mixture of two files when the file was replaced after `head`.
+  // The condition prevents a mixture of two files when the file was replaced
+  // after `head`.
   const options = {
     onlyIf: { etagMatches: etag },
     ...(range === "whole" ? {} : { range }),
@@ -122,7 +131,10 @@ function buildFileHeaders(object: R2Object, key: string): Headers {
   });
 }
 
-/** Evaluates the conditional headers of a GET or HEAD, Range aside (RFC 9110, section 13.2.2). */
+/**
+ * Evaluates the conditional headers of a GET or HEAD, Range aside (RFC 9110,
+ * section 13.2.2).
+ */
 export function evaluateConditions(
   headers: Headers,
   etag: string,
@@ -159,7 +171,10 @@ function chooseRange(
   return parseRange(range, object.size);
 }
 
-/** If-Range (RFC 9110, section 13.1.5) holds for an equal strong tag, or for exactly the date of the last change. */
+/**
+ * If-Range (RFC 9110, section 13.1.5) holds for an equal strong tag, or for
+ * exactly the date of the last change.
+ */
 function ifRangeHolds(ifRange: string, object: R2Object) {
   if (ifRange.includes('"')) return ifRange.trim() === object.httpEtag;
   return parseHttpDate(ifRange) === wholeSeconds(object.uploaded.getTime());
@@ -169,8 +184,8 @@ function ifRangeHolds(ifRange: string, object: R2Object) {
  * The part of a file that a Range header asks for (RFC 9110, section 14).
  *
  * @param size of the file in bytes
- * @returns the part; `unsatisfiable` when it begins after the end; `whole` for what may be ignored: another unit,
- *   several ranges, invalid syntax
+ * @returns the part; `unsatisfiable` when it begins after the end; `whole` for
+ *   what may be ignored: another unit, several ranges, invalid syntax
  */
 export function parseRange(
   header: string,
@@ -191,7 +206,10 @@ export function parseRange(
   return { offset, length: end - offset + 1 };
 }
 
-/** The three date formats of RFC 9110, section 5.6.7. `Date.parse` alone would accept "garbage 5" too. */
+/**
+ * The three date formats of RFC 9110, section 5.6.7. `Date.parse` alone would
+ * accept "garbage 5" too.
+ */
 const httpDate = /^[A-Z][a-z]+,? [\w -]+ \d\d:\d\d:\d\d (GMT|\d{4})$/;
 
 function parseHttpDate(text: string | null): number | undefined {

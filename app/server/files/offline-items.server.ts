@@ -24,7 +24,10 @@ import {
   readSet,
 } from "../questions/session-address.server";
 
-/** What a visitor can save for offline use: pages that belong together, with all files that they need. */
+/**
+ * What a visitor can save for offline use: pages that belong together, with all
+ * files that they need.
+ */
 export type OfflineItem = {
   /** The address of its first page, which identifies the item. */
   address: string;
@@ -37,12 +40,16 @@ export type OfflineItem = {
   bytes: number;
 };
 
-/** About the size of the pages of one story, with its sheet and class view, without PDFs. */
+/**
+ * About the size of the pages of one story, with its sheet and class view,
+ * without PDFs.
+ */
 const bytesOfPages = 145_000;
 
 /**
- * Lists what can be saved: `chosen` for the page that the visitor comes from, which need not be listed, and the others in
- * groups. A row has the same thing in each language, or without and with recordings.
+ * Lists what can be saved: `chosen` for the page that the visitor comes from,
+ * which need not be listed, and the others in groups. A row has the same thing
+ * in each language, or without and with recordings.
  */
 export function listOfflineItems(fromPage: string | null, texts: PageTexts) {
   const chosen = fromPage === null ? [] : findItems(fromPage, texts);
@@ -180,7 +187,10 @@ function buildSheetItem(
   ];
 }
 
-/** The answers have a page of their own, because asking the detectives needs the server. */
+/**
+ * The answers have a page of their own, because asking the detectives needs the
+ * server.
+ */
 function buildDetectivesItem(order: string | null): OfflineItem {
   const params = order ? { order } : {};
   return buildItem(pages.detectives.title, {

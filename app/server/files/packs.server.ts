@@ -4,7 +4,8 @@ import { listedPlans, listedStories } from "../content/content.server";
 import { withR2Retry } from "./files.server";
 
 /**
- * The packs for the pen drive that have been published, with their sizes in bytes.
+ * The packs for the pen drive that have been published, with their sizes in
+ * bytes.
  *
  * @param fromPage the page whose pack comes first
  * @throws a 503 Response when R2 fails

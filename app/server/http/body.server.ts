@@ -8,7 +8,8 @@ const json = /^application\/json\s*(;|$)/i;
 /**
  * The fields of a posted form. For a repeated field, the first value counts.
  *
- * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when the body is malformed or incomplete
+ * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when
+ *   the body is malformed or incomplete
  */
 export async function readForm(
   request: Request,
@@ -29,7 +30,8 @@ export async function readForm(
 /**
  * The object in a posted JSON body.
  *
- * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when it is incomplete or not a JSON object
+ * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when
+ *   it is incomplete or not a JSON object
  */
 export async function readJson(
   request: Request,
@@ -71,7 +73,10 @@ async function readBody(
   });
 }
 
-/** Nobody receives this response. It keeps a failure of the visitor's network out of the log. */
+/**
+ * Nobody receives this response. It keeps a failure of the visitor's network
+ * out of the log.
+ */
 function disconnected(): Response {
   return refusal(400, "The request was cut off before it was complete.");
 }

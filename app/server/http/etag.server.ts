@@ -4,8 +4,10 @@ import { sha256 } from "../data/hash.server";
 export const revalidate = "public, max-age=0, must-revalidate";
 
 /**
- * Adds a weak ETag to a page or API response that may be stored, and answers 304 if the client already has it (RFC 9110,
- * section 13.1.2). The ETag is weak because Cloudflare may compress the body. Other responses are returned unchanged.
+ * Adds a weak ETag to a page or API response that may be stored, and answers
+ * 304 if the client already has it (RFC 9110, section 13.1.2). The ETag is weak
+ * because Cloudflare may compress the body. Other responses are returned
+ * unchanged.
  */
 export async function withEtag(
   request: Request,
@@ -30,7 +32,8 @@ export async function withEtag(
 }
 
 /**
- * Whether the tags in an If-Match or If-None-Match header include that of a response (RFC 9110, section 8.8.3.2).
+ * Whether the tags in an If-Match or If-None-Match header include that of a
+ * response (RFC 9110, section 8.8.3.2).
  *
  * @param etag of the response, in its strong form
  */

@@ -6,7 +6,10 @@ import {
 } from "@remix-run/cloudflare";
 import type { Message } from "~/labels";
 
-/** The messages that a page can show after a redirect. The cookie contains only the key, so nobody can forge a text. */
+/**
+ * The messages that a page can show after a redirect. The cookie contains only
+ * the key, so nobody can forge a text.
+ */
 export const flashMessages = {
   loggedOut: { title: "Logged out", kind: "success" },
   removed: { title: "Removed from the list", kind: "success" },
@@ -37,8 +40,9 @@ export function serializeMessage(key: Key): Promise<string> {
 }
 
 /**
- * A 303 to `address`, which then shows the message once. Script loads a new document, too: the old one may contain the list
- * of subscribers, which must not stay in it after logging out.
+ * A 303 to `address`, which then shows the message once. Script loads a new
+ * document, too: the old one may contain the list of subscribers, which must
+ * not stay in it after logging out.
  */
 export async function redirectWithMessage(
   address: string,
@@ -53,7 +57,10 @@ export async function redirectWithMessage(
   return redirectDocument(address, { status: 303, headers });
 }
 
-/** The message that a redirect stored in the cookie, and the headers that delete the cookie. */
+/**
+ * The message that a redirect stored in the cookie, and the headers that delete
+ * the cookie.
+ */
 export async function takeMessage(
   request: Request,
 ): Promise<{ message: Message | null; headers: Headers }> {
@@ -65,7 +72,9 @@ export async function takeMessage(
   return { message: flashMessages[key as Key], headers };
 }
 
-/** The value of a cookie of the request, or null if it is missing or malformed. */
+/**
+ * The value of a cookie of the request, or null if it is missing or malformed.
+ */
 export async function readCookie(
   from: Cookie,
   request: Request,

@@ -60,7 +60,10 @@ const findRoute = createRouteFinder({
   rest: { id: "rest", path: "*", module: page },
 });
 
-/** The response with which the guard refuses a request, or undefined when it accepts the request. */
+/**
+ * The response with which the guard refuses a request, or undefined when it
+ * accepts the request.
+ */
 function check(
   method: string,
   address: string,

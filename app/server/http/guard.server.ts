@@ -3,10 +3,11 @@ import { getAccess, hasSignature, type Route } from "~/rendering";
 import { notConfigured, refusal } from "../failures/refusals.server";
 
 /**
- * Finds the route of an address as Remix does: in upper or lower case, and with any percent-encoding.
+ * Finds the route of an address as Remix does: in upper or lower case, and with
+ * any percent-encoding.
  *
- * @returns a function that maps a pathname, with or without `.data`, to its route or to undefined (Remix's `.data` address
- *   of `/` is `/_root.data`)
+ * @returns a function that maps a pathname, with or without `.data`, to its
+ *   route or to undefined (Remix's `.data` address of `/` is `/_root.data`)
  */
 export function createRouteFinder(
   routes: Record<string, Route | undefined>,
@@ -29,7 +30,8 @@ export function createRouteFinder(
 }
 
 /**
- * Decides whether a request may reach Remix, by its host, its address, its method and its origin.
+ * Decides whether a request may reach Remix, by its host, its address, its
+ * method and its origin.
  *
  * @param route that answers the address
  * @param site its hosts, as in wrangler.toml, and its address
@@ -42,7 +44,8 @@ export function checkRequest(
   site: { hosts: string | undefined; url: string },
 ): Response | undefined {
   const url = new URL(request.url);
-  // Through ?_data=, Remix 2 would run an action without checking the origin. Our pages do not use it.
+  // Through ?_data=, Remix 2 would run an action without checking the origin.
+  // Our pages do not use it.
   if (url.searchParams.has("_data"))
     return refusal(400, "This kind of address is not supported.");
   if (url.pathname.endsWith(".data") && !isPage(route)) {
@@ -71,7 +74,8 @@ export function checkRequest(
   ) {
     return refusal(403, "This can only be requested from our own pages.");
   }
-  // One-click requests to unsubscribe come from a mail program or a webmail page (RFC 8058).
+  // One-click requests to unsubscribe come from a mail program or a webmail
+  // page (RFC 8058).
   const isAccepted =
     hasSignature(route?.module.handle, url) ||
     isSameOriginPost(request, url.origin, route);
@@ -81,7 +85,10 @@ export function checkRequest(
   return undefined;
 }
 
-/** Whether the browser only wants to have a page ready (https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Purpose). */
+/**
+ * Whether the browser only wants to have a page ready
+ * (https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Purpose).
+ */
 export function isPrefetch({ headers }: Request): boolean {
   return (
     (headers.get("Sec-Purpose") ?? headers.get("Purpose"))?.startsWith(
@@ -91,9 +98,11 @@ export function isPrefetch({ headers }: Request): boolean {
 }
 
 /**
- * The request without what Remix cannot handle. The body of a GET or HEAD is dropped, because such a request cannot be
- * cloned (https://fetch.spec.whatwg.org/#dom-request). If the path is not valid percent-encoded UTF-8, each `%` is
- * escaped: no route matches it, escaped or not, and Remix would log the raw path.
+ * The request without what Remix cannot handle. The body of a GET or HEAD is
+ * dropped, because such a request cannot be cloned
+ * (https://fetch.spec.whatwg.org/#dom-request). If the path is not valid
+ * percent-encoded UTF-8, each `%` is escaped: no route matches it, escaped or
+ * not, and Remix would log the raw path.
  */
 export function normalizeRequest<R extends Request>(request: R): R {
   const url = new URL(request.url);
@@ -112,8 +121,9 @@ export function normalizeRequest<R extends Request>(request: R): R {
 }
 
 /**
- * An accepted request without its Origin header. Remix would compare it with X-Forwarded-Host, which a client can forge,
- * and refuse with an empty 500. The guard has already checked the origin.
+ * An accepted request without its Origin header. Remix would compare it with
+ * X-Forwarded-Host, which a client can forge, and refuse with an empty 500. The
+ * guard has already checked the origin.
  */
 export function withoutOrigin<R extends Request>(request: R): R {
   if (!request.headers.has("Origin")) return request;
@@ -122,7 +132,10 @@ export function withoutOrigin<R extends Request>(request: R): R {
   return accepted;
 }
 
-/** What messages take for the end of a link, as a URL encodes it: punctuation, quotation marks, a danda, an ellipsis, spaces. */
+/**
+ * What messages take for the end of a link, as a URL encodes it: punctuation,
+ * quotation marks, a danda, an ellipsis, spaces.
+ */
 const marks = [
   ...[
     ".",
@@ -152,7 +165,10 @@ const finalMarks = new RegExp(
   "i",
 );
 
-/** The address of a page or file without the punctuation at its end; undefined if there is none. */
+/**
+ * The address of a page or file without the punctuation at its end; undefined
+ * if there is none.
+ */
 export function addressWithoutPunctuation({
   method,
   url,
@@ -167,7 +183,10 @@ export function addressWithoutPunctuation({
     : undefined;
 }
 
-/** The `_redirects` that does the same for static pages, which the Worker does not see, with one mark at a time. */
+/**
+ * The `_redirects` that does the same for static pages, which the Worker does
+ * not see, with one mark at a time.
+ */
 export function buildRedirectsFile(): string {
   const paths = ["/:page", "/literature/:slug", "/:lang/literature/:slug"];
   return paths
@@ -175,16 +194,21 @@ export function buildRedirectsFile(): string {
     .join("\n");
 }
 
-/** Whether a host is this computer's own. Cloudflare never forwards these, so the server then runs on a developer's computer. */
+/**
+ * Whether a host is this computer's own. Cloudflare never forwards these, so
+ * the server then runs on a developer's computer.
+ */
 export function isLocalHost(host: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(host);
 }
 
 /**
- * Whether a host is the site's own. Cloudflare keeps every deployment permanently at an address of its own, with the
- * password and database of its time; there, nobody may log in or send a form.
+ * Whether a host is the site's own. Cloudflare keeps every deployment
+ * permanently at an address of its own, with the password and database of its
+ * time; there, nobody may log in or send a form.
  *
- * @param siteHosts names separated by white space; `*.example.org` matches every subdomain of `example.org`
+ * @param siteHosts names separated by white space; `*.example.org` matches
+ *   every subdomain of `example.org`
  */
 function isSiteHost(host: string, siteHosts: string | undefined): boolean {
   if (isLocalHost(host)) return true;
@@ -196,12 +220,18 @@ function isSiteHost(host: string, siteHosts: string | undefined): boolean {
     );
 }
 
-/** Whether a route is a page. Only pages have `.data` addresses: Remix would read a whole file into memory to encode it. */
+/**
+ * Whether a route is a page. Only pages have `.data` addresses: Remix would
+ * read a whole file into memory to encode it.
+ */
 function isPage(route: Route | undefined) {
   return route !== undefined && "default" in route.module;
 }
 
-/** The subscriber list as a file: a frame or link on another site could make the admin's browser save it. */
+/**
+ * The subscriber list as a file: a frame or link on another site could make the
+ * admin's browser save it.
+ */
 function isPrivateFile(route: Route | undefined) {
   return getAccess(route?.module.handle) !== "public" && !isPage(route);
 }
@@ -213,9 +243,10 @@ function isCrossSite(request: Request) {
 }
 
 /**
- * Whether a POST comes from our own pages, judging by Sec-Fetch-Site (https://www.w3.org/TR/fetch-metadata/), else Origin,
- * else Referer; no other header is trusted. Old text browsers send none of the three: they may sign up, but not use the
- * admin area.
+ * Whether a POST comes from our own pages, judging by Sec-Fetch-Site
+ * (https://www.w3.org/TR/fetch-metadata/), else Origin, else Referer; no other
+ * header is trusted. Old text browsers send none of the three: they may sign
+ * up, but not use the admin area.
  */
 function isSameOriginPost(
   request: Request,
@@ -233,7 +264,10 @@ function isSameOriginPost(
   return getAccess(route?.module.handle) !== "admin";
 }
 
-/** GET and HEAD where a route has something to show, POST where it has an action. */
+/**
+ * GET and HEAD where a route has something to show, POST where it has an
+ * action.
+ */
 function listAllowedMethods(route: Route | undefined): string[] {
   const module = route?.module ?? {};
   const reads =

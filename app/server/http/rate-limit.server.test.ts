@@ -51,7 +51,10 @@ const logIn = (
   context: Context = app.context,
 ) => limitLogin(buildRequest(network), context, browser);
 
-/** Makes this many calls, at most 50 in parallel because the local database may drop more, and counts the allowed ones. */
+/**
+ * Makes this many calls, at most 50 in parallel because the local database may
+ * drop more, and counts the allowed ones.
+ */
 async function countAllowed(
   times: number,
   call: (index: number) => Promise<number>,
@@ -205,7 +208,10 @@ test("rejected attempts write no row, and others few: strangers use up less than
   await signUp(network, rejected.context);
   expect(rejected.usage.rowsWritten).toBe(0);
 
-  /** The rows that attempts write in a day, each with the deletion of what an earlier one has left behind. */
+  /**
+   * The rows that attempts write in a day, each with the deletion of what an
+   * earlier one has left behind.
+   */
   const countDaily = async (
     { ceiling, window }: Limit,
     attempt: (context: Context) => Promise<unknown>,

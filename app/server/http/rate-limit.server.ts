@@ -10,17 +10,21 @@ const oneHour = 6 * tenMinutes;
 const threeHours = 3 * oneHour;
 
 /**
- * At most `ceiling` attempts in `window` (ms). A key's window begins with its first attempt. Around the end of a window,
- * twice the ceiling can fit into a period of the same length.
+ * At most `ceiling` attempts in `window` (ms). A key's window begins with its
+ * first attempt. Around the end of a window, twice the ceiling can fit into a
+ * period of the same length.
  */
 export type Limit = { ceiling: number; window: number };
 
 /**
- * The limits. They bound how many passwords are compared (100 an hour: 60 for strangers, 40 for known browsers), and how many
- * rows strangers can write (less than half of the free plan's 100,000 a day).
+ * The limits. They bound how many passwords are compared (100 an hour: 60 for
+ * strangers, 40 for known browsers), and how many rows strangers can write
+ * (less than half of the free plan's 100,000 a day).
  */
 export const limits = {
-  /** Indian mobile networks share addresses, and a workshop signs up at once. */
+  /**
+   * Indian mobile networks share addresses, and a workshop signs up at once.
+   */
   mailingListPerNetwork: { ceiling: 30, window: tenMinutes },
   mailingListPerWiderNetwork: { ceiling: 60, window: tenMinutes },
   join: { ceiling: 300, window: threeHours },
@@ -29,7 +33,9 @@ export const limits = {
   /** For each network, and for each browser that has logged in before. */
   loginPerClient: { ceiling: 10, window: tenMinutes },
   login: { ceiling: 60, window: oneHour },
-  /** For all browsers that have logged in before: strangers cannot use it up. */
+  /**
+   * For all browsers that have logged in before: strangers cannot use it up.
+   */
   loginKnown: { ceiling: 40, window: oneHour },
 } satisfies Record<string, Limit>;
 
@@ -40,10 +46,13 @@ export function formatWait(seconds: number): string {
 }
 
 /**
- * Counts a request to join or to leave the mailing list by its network, by the wider one around it, and with all requests of its kind.
- * Only the last is separate for joining and leaving, so that a flood of sign-ups elsewhere does not stop people from leaving.
+ * Counts a request to join or to leave the mailing list by its network, by the
+ * wider one around it, and with all requests of its kind. Only the last is
+ * separate for joining and leaving, so that a flood of sign-ups elsewhere does
+ * not stop people from leaving.
  *
- * @returns 0 if the request is allowed, otherwise after how many seconds to retry
+ * @returns 0 if the request is allowed, otherwise after how many seconds to
+ *   retry
  */
 export async function limitJoinOrLeave(
   request: Request,
@@ -61,11 +70,13 @@ export async function limitJoinOrLeave(
 }
 
 /**
- * Counts a login attempt before the password is checked, so that parallel attempts cannot slip through. A correct password
- * counts too.
+ * Counts a login attempt before the password is checked, so that parallel
+ * attempts cannot slip through. A correct password counts too.
  *
- * @param browser the id of a browser that has logged in before: it is counted instead of the network
- * @returns 0 if the attempt is allowed, otherwise after how many seconds to retry
+ * @param browser the id of a browser that has logged in before: it is counted
+ *   instead of the network
+ * @returns 0 if the attempt is allowed, otherwise after how many seconds to
+ *   retry
  */
 export async function limitLogin(
   request: Request,
@@ -85,8 +96,10 @@ export async function limitLogin(
 }
 
 /**
- * Counts one attempt under several limits in one statement. If one of them is exhausted, none counts it and nothing is
- * written, so that strangers cannot use up the day's writes. If D1's response is lost, the retry counts the attempt again.
+ * Counts one attempt under several limits in one statement. If one of them is
+ * exhausted, none counts it and nothing is written, so that strangers cannot
+ * use up the day's writes. If D1's response is lost, the retry counts the
+ * attempt again.
  */
 async function limitAttempt(
   db: Database,
@@ -99,7 +112,8 @@ async function limitAttempt(
   );
   const [, counted, stored] = await withRetry(() =>
     db.batch([
-      // Pages has no cron triggers, so old rows are removed here. A later end was stored while a clock was ahead.
+      // Pages has no cron triggers, so old rows are removed here. A later end
+      // was stored while a clock was ahead.
       db
         .delete(rateLimits)
         .where(or(lte(windowEnd, now), gt(windowEnd, now + threeHours))),
@@ -131,8 +145,8 @@ async function limitAttempt(
 }
 
 /**
- * The secret key for the hashes of IP addresses and browser ids; the database stores only these hashes. The keys of two
- * cookies are derived from it.
+ * The secret key for the hashes of IP addresses and browser ids; the database
+ * stores only these hashes. The keys of two cookies are derived from it.
  *
  * @throws a 503 Response when it is not configured
  */
@@ -142,8 +156,9 @@ export function requireThrottleKey({ THROTTLE_KEY }: Env): string {
 }
 
 /**
- * The network of a request that counts as one visitor (an IPv4 address, or the /64 of an IPv6 address) and the larger one that a
- * provider usually assigns to one customer or city (the /24 or /48).
+ * The network of a request that counts as one visitor (an IPv4 address, or the
+ * /64 of an IPv6 address) and the larger one that a provider usually assigns to
+ * one customer or city (the /24 or /48).
  */
 export function identifyNetworks({ headers }: Request): {
   network: string;

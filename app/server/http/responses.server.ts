@@ -1,6 +1,8 @@
 import { revalidate } from "./etag.server";
 
-/** A JSON response to a read that anybody may make; the Worker adds its ETag. */
+/**
+ * A JSON response to a read that anybody may make; the Worker adds its ETag.
+ */
 export function publicJson(value: unknown): Response {
   return new Response(JSON.stringify(value), {
     headers: { ...type, "Cache-Control": revalidate },
@@ -20,11 +22,13 @@ export function privateJson(
 const type = { "Content-Type": "application/json; charset=utf-8" };
 
 /**
- * Streams a response at the pace of its reader, so that memory use does not grow with its length. The first part is
- * generated before the response begins, so that a failure can still become a refusal.
+ * Streams a response at the pace of its reader, so that memory use does not
+ * grow with its length. The first part is generated before the response begins,
+ * so that a failure can still become a refusal.
  *
  * @param parts the parts of the body, in order
- * @throws the error of the first part; an error in a later part ends the body early
+ * @throws the error of the first part; an error in a later part ends the body
+ *   early
  */
 export async function streamResponse(
   parts: AsyncGenerator<string>,

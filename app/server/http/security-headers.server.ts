@@ -1,5 +1,6 @@
 /**
- * The headers of every response of the Worker. `public/_headers` sets the same for files; a test compares the two.
+ * The headers of every response of the Worker. `public/_headers` sets the same
+ * for files; a test compares the two.
  */
 export const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
@@ -30,7 +31,8 @@ const pageDirectives = [
  * The Content-Security-Policy of a page.
  *
  * @param nonce the nonce of a hydrated page's scripts
- * @param file the host and path of the only script of a page that is not hydrated; without either, no script can run
+ * @param file the host and path of the only script of a page that is not
+ *   hydrated; without either, no script can run
  * @param hasServiceWorker whether that script may start the service worker
  */
 export function pagePolicy(
@@ -49,18 +51,23 @@ export function pagePolicy(
   ].join("; ");
 }
 
-/** The Content-Security-Policy of everything else: files, JSON, plain text. Our own pages may embed it. */
+/**
+ * The Content-Security-Policy of everything else: files, JSON, plain text. Our
+ * own pages may embed it.
+ */
 export const filePolicy =
   "default-src 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * The Content-Security-Policy of a PDF. WebKit's viewer sets its size with a `style` attribute, to which the policy of the
- * file applies; without this exception it is 300 by 150 pixels.
+ * The Content-Security-Policy of a PDF. WebKit's viewer sets its size with a
+ * `style` attribute, to which the policy of the file applies; without this
+ * exception it is 300 by 150 pixels.
  */
 export const pdfPolicy = `${filePolicy}; style-src-attr 'unsafe-inline'`;
 
 /**
- * Adds the security headers to a response. Keeps an existing Content-Security-Policy, because pages set their own.
+ * Adds the security headers to a response. Keeps an existing
+ * Content-Security-Policy, because pages set their own.
  */
 export function withSecurityHeaders(response: Response): Response {
   const secured = new Response(response.body, response);

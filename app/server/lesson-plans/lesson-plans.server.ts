@@ -5,7 +5,8 @@ import { parseId } from "../data/id.server";
 import { type LessonPlan, lessonPlans } from "../data/schema.server";
 import { refusal } from "../failures/refusals.server";
 
-// `file` is only for publishing. A row contains the text twice, as Markdown and parsed. Both are long, so lists read only what they need.
+// `file` is only for publishing. A row contains the text twice, as Markdown and
+// parsed. Both are long, so lists read only what they need.
 const { file: _file, ...withTexts } = getTableColumns(lessonPlans);
 const { tree: _tree, ...withMarkdown } = withTexts;
 const { content: _content, ...withoutText } = withMarkdown;
@@ -54,7 +55,8 @@ export async function readAllLessonPlans(
  * The plan with this id, with its Markdown and its parsed text.
  *
  * @param id the last segment of the address, unchecked
- * @throws a 404 Response when it is not a positive integer or there is no such plan
+ * @throws a 404 Response when it is not a positive integer or there is no such
+ *   plan
  */
 export async function requireLessonPlan(
   db: Database,
@@ -78,7 +80,10 @@ export function toLessonPlanCard(plan: PlanWithoutText) {
   return { id, title, description, category, ageGroup, duration, thumbnailUrl };
 }
 
-/** A plan in the shape of `/api/lesson-plans` (docs/api.md); absent fields are null. */
+/**
+ * A plan in the shape of `/api/lesson-plans` (docs/api.md); absent fields are
+ * null.
+ */
 export function toLessonPlanJson(stored: PlanWithMarkdown & Partial<Plan>) {
   const { thumbnail, summary, published, section, tree: _, ...plan } = stored;
   return { ...plan, thumbnailUrl: findPictureUrl(thumbnail) };

@@ -7,8 +7,9 @@ import { findStoryDocument } from "../content/resources.server";
 import { linkToSheet } from "./questions.server";
 
 /**
- * What the home page shows of a story: how long it takes, and where to read it, print it and show it in class. Undefined
- * for a story without a text or questions.
+ * What the home page shows of a story: how long it takes, and where to read it,
+ * print it and show it in class. Undefined for a story without a text or
+ * questions.
  */
 export function buildFeaturedStory(slug: string | undefined) {
   const story = findStory(slug);

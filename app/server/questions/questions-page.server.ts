@@ -22,12 +22,18 @@ import {
 const minSuggestion = 3;
 /** A shorter list shows how to find more questions. */
 const fewResults = 10;
-/** The most questions written out in a message, because the address of a link has a limit. */
+/**
+ * The most questions written out in a message, because the address of a link
+ * has a limit.
+ */
 const maxInMessage = 10;
 /** The value of `notice` in an address. */
 const nothingTicked = "nothing-ticked";
 
-/** Everything that `/questions` shows for the parameters of its address. Never throws. */
+/**
+ * Everything that `/questions` shows for the parameters of its address. Never
+ * throws.
+ */
 export function buildQuestionsPage(query: URLSearchParams, texts: PageTexts) {
   const { labels, pages } = texts;
   const { found, shown, pagination, invalidParams, ...form } = searchQuestions(
@@ -89,7 +95,10 @@ export function buildQuestionsPage(query: URLSearchParams, texts: PageTexts) {
   };
 }
 
-/** The tags of the other languages in which a search for words in a non-Latin script finds something. */
+/**
+ * The tags of the other languages in which a search for words in a non-Latin
+ * script finds something.
+ */
 export async function findInOtherLanguages(
   query: URLSearchParams,
   context: Context,
@@ -105,15 +114,18 @@ export async function findInOtherLanguages(
   );
 }
 
-/** The buttons whose redirect scrolls to the list; the others scroll to the set. */
+/**
+ * The buttons whose redirect scrolls to the list; the others scroll to the set.
+ */
 const listButtons = ["show", "page", "move", "theme", "age", "without"];
 
 /**
- * The address that a button of the page leads to, with only the parameters that it needs. Undefined when none was pressed.
- * Never throws.
+ * The address that a button of the page leads to, with only the parameters that
+ * it needs. Undefined when none was pressed. Never throws.
  *
- * @param query with `intent`, the name of the button and, after a space, its value, such as `show` or `page 2`; and with
- *   `previousFilters`, the filters of the page that the form was on
+ * @param query with `intent`, the name of the button and, after a space, its
+ *   value, such as `show` or `page 2`; and with `previousFilters`, the filters
+ *   of the page that the form was on
  */
 export function redirectForQuestionsButton(
   query: URLSearchParams,
@@ -127,7 +139,8 @@ export function redirectForQuestionsButton(
     button === "mix"
       ? [...ids, ...mixFoundQuestions(found, query)]
       : changeSet(ids, button, value);
-  // Keep ids over the limit so the next page can report them, but no more than an address can hold.
+  // Keep ids over the limit so the next page can report them, but no more than
+  // an address can hold.
   const set = [...new Set(changed)].slice(0, 2 * maxQuestions);
   const givenOptions = readGivenOptions(query);
   if (button === "sheet")
@@ -147,13 +160,15 @@ export function redirectForQuestionsButton(
     page: isSameList && page > 1 ? page : undefined,
     notice: button === "add" && !query.has("add") ? nothingTicked : undefined,
   });
-  // The redirect needs the fragment too: text browsers drop that of the form's own address.
+  // The redirect needs the fragment too: text browsers drop that of the form's
+  // own address.
   return `${address}#${listButtons.includes(button) ? "found" : "set"}`;
 }
 
 /**
- * A mix of the questions found, for the age and the length of session in the address: of those that need no story if they
- * are enough, because such a mix makes sense to a colleague who has not read the stories.
+ * A mix of the questions found, for the age and the length of session in the
+ * address: of those that need no story if they are enough, because such a mix
+ * makes sense to a colleague who has not read the stories.
  */
 function mixFoundQuestions(
   found: Question[],
@@ -169,7 +184,10 @@ function mixFoundQuestions(
   return mixWithoutStory.length < mixOfAll.length ? mixOfAll : mixWithoutStory;
 }
 
-/** Buttons that widen the search by changing or removing one filter, each with the number of questions it finds. */
+/**
+ * Buttons that widen the search by changing or removing one filter, each with
+ * the number of questions it finds.
+ */
 function suggestWiderFilters(
   { active, facets, filters }: Omit<SearchForm, "invalidParams">,
   found: number,
@@ -197,7 +215,10 @@ function suggestWiderFilters(
   return withOlder ? [withOlder, ...without] : without;
 }
 
-/** How a session about several stories or plans begins; undefined for a set about one. */
+/**
+ * How a session about several stories or plans begins; undefined for a set
+ * about one.
+ */
 function describeSeveralStories(
   chosen: Question[],
   { labels, pages }: PageTexts,
@@ -215,7 +236,10 @@ function describeSeveralStories(
   });
 }
 
-/** The message that shares a set: the titles of its stories and plans, its first questions, and the address of its sheet. */
+/**
+ * The message that shares a set: the titles of its stories and plans, its first
+ * questions, and the address of its sheet.
+ */
 function writeMessage(
   chosen: Question[],
   givenOptions: ReturnType<typeof readGivenOptions>,
@@ -236,7 +260,10 @@ function writeMessage(
   ].join("\n");
 }
 
-/** The session options in the address; the page keeps them until the teacher opens the sheet. */
+/**
+ * The session options in the address; the page keeps them until the teacher
+ * opens the sheet.
+ */
 function readGivenOptions(query: URLSearchParams) {
   const { minutes, children, seating, layout, story, lang } =
     readSessionOptions(query).options;

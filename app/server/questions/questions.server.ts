@@ -17,7 +17,10 @@ import {
   searchList,
 } from "../search/list-search.server";
 
-/** Where a question comes from: a story or a lesson plan, or nowhere, because it needs none. */
+/**
+ * Where a question comes from: a story or a lesson plan, or nowhere, because it
+ * needs none.
+ */
 export type QuestionSource = {
   id: string;
   title: string;
@@ -40,7 +43,10 @@ const noSource: QuestionSource = {
   kind: "none",
 };
 
-/** Every question of every story and plan, listed or not, and those that need none. */
+/**
+ * Every question of every story and plan, listed or not, and those that need
+ * none.
+ */
 export const allQuestions: SourcedQuestion[] = [
   ...stories.flatMap(({ slug, title, listed, questions }) => {
     const source = {
@@ -70,7 +76,10 @@ export const questionsById = new Map(
   allQuestions.map((question) => [question.id, question]),
 );
 
-/** A question in the language of these words; without a translation, it is marked as English. */
+/**
+ * A question in the language of these words; without a translation, it is
+ * marked as English.
+ */
 export function translateQuestion(
   question: SourcedQuestion,
   texts: PageTexts,
@@ -102,15 +111,18 @@ export function translateQuestion(
   return { ...translated, source: { ...source, title: story.title, href } };
 }
 
-/** Searches the questions of listed stories and plans by the parameters of an address. Never throws. */
+/**
+ * Searches the questions of listed stories and plans by the parameters of an
+ * address. Never throws.
+ */
 export function searchQuestions(query: URLSearchParams, texts: PageTexts) {
   const { labels, pages } = texts;
   const listed = allQuestions
     .filter(({ source }) => source.listed)
     .map((question) => translateQuestion(question, texts));
   const hasWords = createWordsFinder(readWords(query));
-  // Questions that contain the words themselves come before those that share only their theme, and then those that make
-  // sense without a story.
+  // Questions that contain the words themselves come before those that share
+  // only their theme, and then those that make sense without a story.
   listed.sort(
     (a, b) =>
       Number(hasWords(b.text)) - Number(hasWords(a.text)) ||
@@ -167,8 +179,9 @@ export function listQuestionsFrom(source: string): SourcedQuestion[] {
 }
 
 /**
- * The address where a teacher chooses from the questions of a story or plan, or undefined if there are none. The filters
- * know only listed ones; for the others, it is a set with a mix of their questions.
+ * The address where a teacher chooses from the questions of a story or plan, or
+ * undefined if there are none. The filters know only listed ones; for the
+ * others, it is a set with a mix of their questions.
  */
 export function linkToQuestions(
   source: string,
@@ -181,7 +194,10 @@ export function linkToQuestions(
     : `${questionsAddress("/questions", mixQuestions(questions), { lang })}#set`;
 }
 
-/** A link for each move of a story or plan, to a set of the questions of this move. */
+/**
+ * A link for each move of a story or plan, to a set of the questions of this
+ * move.
+ */
 export function linkToMoves(
   source: string,
   { language, labels }: Pick<PageTexts, "language" | "labels"> = bundledEnglish,
@@ -209,7 +225,10 @@ export function linkToMoves(
   });
 }
 
-/** The address of a session with a mix of the questions of a story or plan, or undefined if there are none. */
+/**
+ * The address of a session with a mix of the questions of a story or plan, or
+ * undefined if there are none.
+ */
 export function linkToSheet(
   source: string,
   options?: Record<string, string | undefined>,
@@ -225,7 +244,9 @@ type MixOptions = {
   minutes?: keyof typeof questionsIn;
 };
 
-/** The moves that take a discussion deeper, those that a mix needs most first. */
+/**
+ * The moves that take a discussion deeper, those that a mix needs most first.
+ */
 const deeperMoves: MoveId[] = [
   "ethics",
   "reasoning",
@@ -236,10 +257,13 @@ const deeperMoves: MoveId[] = [
 ];
 
 /**
- * A mix for a session: one question to open, deeper ones of different moves, and, from five questions on, one to look back.
- * The longer the session, the more questions. Of the deeper ones, those for the oldest children of the age come first.
+ * A mix for a session: one question to open, deeper ones of different moves,
+ * and, from five questions on, one to look back. The longer the session, the
+ * more questions. Of the deeper ones, those for the oldest children of the age
+ * come first.
  *
- * @param age in years; if no question is for this age, the mix is of those for the youngest
+ * @param age in years; if no question is for this age, the mix is of those for
+ *   the youngest
  * @returns ids, in the order of the moves
  */
 export function mixQuestions(

@@ -24,15 +24,19 @@ import {
   translateQuestion,
 } from "./questions.server";
 
-/** The set in an address: its questions in order, and how many ids are unknown or over the limit of `maxQuestions`. */
+/**
+ * The set in an address: its questions in order, and how many ids are unknown
+ * or over the limit of `maxQuestions`.
+ */
 export type QuestionSet = {
   questions: Question[];
   skipped: { unknown: number; overLimit: number };
 };
 
 /**
- * Reads the parameters `set` (ids separated by commas) and `add` (one id each). Unknown ids and those over the limit are
- * skipped; a repeated id counts once. Never throws.
+ * Reads the parameters `set` (ids separated by commas) and `add` (one id each).
+ * Unknown ids and those over the limit are skipped; a repeated id counts once.
+ * Never throws.
  */
 export function readSet(query: URLSearchParams, texts: PageTexts): QuestionSet {
   const { known, unknown } = readWholeSet(query);
@@ -45,7 +49,10 @@ export function readSet(query: URLSearchParams, texts: PageTexts): QuestionSet {
   };
 }
 
-/** Reads the same parameters without a limit: every known question, and the number of unknown ids. */
+/**
+ * Reads the same parameters without a limit: every known question, and the
+ * number of unknown ids.
+ */
 export function readWholeSet(query: URLSearchParams): {
   known: SourcedQuestion[];
   unknown: number;
@@ -61,8 +68,8 @@ export function readWholeSet(query: URLSearchParams): {
 /**
  * The ids of a set after one of the buttons beside its questions was pressed.
  *
- * @param button `up` and `down` move the question with this id, `out` removes it, `empty` removes all questions; any other
- *   changes nothing
+ * @param button `up` and `down` move the question with this id, `out` removes
+ *   it, `empty` removes all questions; any other changes nothing
  */
 export function changeSet(set: string[], button: string, id: string): string[] {
   if (button === "empty") return [];
@@ -87,8 +94,9 @@ export type SessionOptions = {
 };
 
 /**
- * The options of a session, from the parameters of its address. An invalid parameter falls back to the default; its value
- * is in `invalid`, and its label in `invalidParams`. Never throws.
+ * The options of a session, from the parameters of its address. An invalid
+ * parameter falls back to the default; its value is in `invalid`, and its label
+ * in `invalidParams`. Never throws.
  *
  * @param labels in the language of the page
  */
@@ -135,7 +143,10 @@ export function readSessionOptions(
   return { age, options, invalid, invalidParams };
 }
 
-/** The options of a session in one phrase, such as `40 minutes, about 40 children in circles`. */
+/**
+ * The options of a session in one phrase, such as `40 minutes, about 40
+ * children in circles`.
+ */
 export function describeOptions(
   {
     minutes,
@@ -151,10 +162,13 @@ export function describeOptions(
 }
 
 /**
- * The address that a request for the session page is redirected to: the one that the pressed button leads to, or, for a
- * link with `from` and no set, that of a suggested set. Undefined for any other request. The buttons have no `formaction`, because text browsers ignore it. Never throws.
+ * The address that a request for the session page is redirected to: the one
+ * that the pressed button leads to, or, for a link with `from` and no set, that
+ * of a suggested set. Undefined for any other request. The buttons have no
+ * `formaction`, because text browsers ignore it. Never throws.
  *
- * @param query with `intent`, the button beside a set, or `from`, the story to begin a session with
+ * @param query with `intent`, the button beside a set, or `from`, the story to
+ *   begin a session with
  */
 export function redirectForSession(
   query: URLSearchParams,

@@ -87,7 +87,10 @@ export async function buildStoryPage(
   };
 }
 
-/** Where the story is if its words are not on the page: a film, or a PDF that has been made. */
+/**
+ * Where the story is if its words are not on the page: a film, or a PDF that
+ * has been made.
+ */
 function chooseStoryHref({ storyText, storyPdf }: Story) {
   const textPdf = storyText && findStoryDocument(storyText).file;
   if (!storyPdf || storyPdf === textPdf) return null;

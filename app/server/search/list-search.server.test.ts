@@ -21,7 +21,8 @@ test.each([
   ["egg, thoughts", []],
   ["मुर्गी", [3]],
   ["?", [0, 1, 2, 3, 4, 5]],
-  // Without the dot of ज़, with the composed letter, and in the digits of the other keyboard.
+  // Without the dot of ज़, with the composed letter, and in the digits of the
+  // other keyboard.
   ["ज्यादा", [4]],
   ["\u095bयादा", []],
   ["\u095b्यादा", [4]],

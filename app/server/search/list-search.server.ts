@@ -3,7 +3,10 @@ import { ages } from "~/session-choices";
 import { fill } from "~/text";
 import type { UntranslatedLang } from "../content/translations.server";
 
-/** A choice of a facet, with the language of its label if that is not the language of the page. */
+/**
+ * A choice of a facet, with the language of its label if that is not the
+ * language of the page.
+ */
 type Choice = { value: string; label: string; lang?: UntranslatedLang };
 
 /** One way to narrow a list. */
@@ -14,19 +17,27 @@ type Facet<Item> = {
   valuesOf: (item: Item) => string[];
 };
 
-/** The filters in an address, by parameter; a missing one matches everything. */
+/**
+ * The filters in an address, by parameter; a missing one matches everything.
+ */
 type Filters = Record<string, string>;
 
 /** What the search form of a list shows. */
 export type SearchForm = {
   filters: Filters;
-  /** The choices that would find something, with the number of items that each would show. */
+  /**
+   * The choices that would find something, with the number of items that each
+   * would show.
+   */
   facets: {
     name: string;
     label: string;
     choices: (Choice & { count: number })[];
   }[];
-  /** The active filters, each with the number of items that would match without it. */
+  /**
+   * The active filters, each with the number of items that would match without
+   * it.
+   */
   active: (Omit<Choice, "value"> & { name: string; countWithout: number })[];
   /** The labels of parameters that were ignored. */
   invalidParams: string[];
@@ -43,8 +54,9 @@ export const maxWithoutSearch = 8;
 type Facets<Item> = Record<string, Facet<Item>>;
 
 /**
- * Searches a list by the parameters of an address: at most one choice of each facet, `words`, and `page`. Never throws:
- * unknown choices are ignored, and a page number out of range becomes the nearest page.
+ * Searches a list by the parameters of an address: at most one choice of each
+ * facet, `words`, and `page`. Never throws: unknown choices are ignored, and a
+ * page number out of range becomes the nearest page.
  *
  * @param facets by parameter
  * @param searchTextOf the text of an item that is searched for `words`
@@ -137,7 +149,10 @@ function matchesFilters<Item>(
   });
 }
 
-/** Counts for each choice the items that it would show while the filters of the other facets stay. */
+/**
+ * Counts for each choice the items that it would show while the filters of the
+ * other facets stay.
+ */
 function countChoices<Item>(
   items: Item[],
   facets: Facets<Item>,
@@ -163,7 +178,10 @@ function countChoices<Item>(
   return counted.filter(({ choices }) => choices.length > 0);
 }
 
-/** Counts for each active filter, `words` included, the items that would match without it. */
+/**
+ * Counts for each active filter, `words` included, the items that would match
+ * without it.
+ */
 function countWithoutEach<Item>(
   items: Item[],
   matchingItems: Item[],
@@ -203,8 +221,9 @@ function paginate<Item>(
 }
 
 /**
- * Returns a function that tests whether a text contains each of the words or a word that begins with it. Case and
- * punctuation do not matter, and a plural also finds the singular.
+ * Returns a function that tests whether a text contains each of the words or a
+ * word that begins with it. Case and punctuation do not matter, and a plural
+ * also finds the singular.
  */
 export function createWordsFinder(words: string): (text: string) => boolean {
   const patterns = (fold(words).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(
@@ -222,8 +241,9 @@ export function createWordsFinder(words: string): (text: string) => boolean {
 }
 
 /**
- * The same letters in one form: in Indian scripts without nukta and joiners, and with the digits 0 to 9. In Devanagari,
- * अण्डा becomes अंडा: before a consonant of its class, a nasal is often written as a dot.
+ * The same letters in one form: in Indian scripts without nukta and joiners,
+ * and with the digits 0 to 9. In Devanagari, अण्डा becomes अंडा: before a
+ * consonant of its class, a nasal is often written as a dot.
  */
 function fold(text: string) {
   return text

@@ -8,9 +8,10 @@ const listed = listedPlans.toSorted(
 );
 
 /**
- * What the list of plans shows for the parameters of an address: its search form, and the ids of the plans on this page.
- * Null if the list is short enough to show whole. The search uses the plans in the bundle, so that D1 reads only the plans
- * of this page. Never throws.
+ * What the list of plans shows for the parameters of an address: its search
+ * form, and the ids of the plans on this page. Null if the list is short enough
+ * to show whole. The search uses the plans in the bundle, so that D1 reads only
+ * the plans of this page. Never throws.
  */
 export function searchPlans(query: URLSearchParams) {
   if (listed.length <= maxWithoutSearch) return null;
@@ -59,7 +60,9 @@ export function searchPlans(query: URLSearchParams) {
   };
 }
 
-/** Whether an age group such as `Ages 6-9` or `Ages 10+` has children of an age. */
+/**
+ * Whether an age group such as `Ages 6-9` or `Ages 10+` has children of an age.
+ */
 function coversAge(ageGroup: string, age: number): boolean {
   const [from = 0, to = Number.POSITIVE_INFINITY] = (
     ageGroup.match(/\d+/g) ?? []

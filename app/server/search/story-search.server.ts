@@ -20,8 +20,9 @@ export function listFirstStories() {
 }
 
 /**
- * What the list of stories shows for the parameters of an address: its search form, and the stories on this page. Null if
- * the shelf already shows them all. Never throws.
+ * What the list of stories shows for the parameters of an address: its search
+ * form, and the stories on this page. Null if the shelf already shows them all.
+ * Never throws.
  */
 export function searchStories(query: URLSearchParams) {
   if (listed.length <= maxWithoutSearch) return null;
@@ -73,7 +74,10 @@ export function toShelfEntry(story: Story) {
   };
 }
 
-/** The youngest age of its questions, the reading time and the main themes of a story, such as `ages 6 and up` and `Ownership`. */
+/**
+ * The youngest age of its questions, the reading time and the main themes of a
+ * story, such as `ages 6 and up` and `Ownership`.
+ */
 export function describeStory(
   story: Story,
   { labels, pages }: Pick<PageTexts, "labels" | "pages"> = bundledEnglish,

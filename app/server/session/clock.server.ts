@@ -1,6 +1,9 @@
 import { readableQuery } from "~/urls";
 
-/** The clock of the class view. It uses the server's time, because a phone's may be wrong. */
+/**
+ * The clock of the class view. It uses the server's time, because a phone's may
+ * be wrong.
+ */
 export type Clock = {
   /** The time in which the bar fills. */
   minutes: number;
@@ -12,13 +15,19 @@ export type Clock = {
   marks: number[];
 };
 
-/** In seconds. An address with an earlier start is from an old session and shows a clock that was not started. */
+/**
+ * In seconds. An address with an earlier start is from an old session and shows
+ * a clock that was not started.
+ */
 const longestSession = 4 * 60 * 60;
 
 /** The current Unix time, in seconds. */
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Reads the clock from `began`, the Unix time of its start in seconds. Never throws. */
+/**
+ * Reads the clock from `began`, the Unix time of its start in seconds. Never
+ * throws.
+ */
 export function readClock(url: URL, minutes: number, marks: number[]): Clock {
   const began = url.searchParams.get("began") ?? "";
   const elapsed = /^\d{1,12}$/.test(began) ? now() - Number(began) : -1;
@@ -31,7 +40,10 @@ export function readClock(url: URL, minutes: number, marks: number[]): Clock {
   };
 }
 
-/** For an address with `clock=start`, the address of the same page with a clock that starts now; otherwise undefined. */
+/**
+ * For an address with `clock=start`, the address of the same page with a clock
+ * that starts now; otherwise undefined.
+ */
 export function redirectForClock(url: URL): string | undefined {
   return url.searchParams.has("clock")
     ? withParam(url, "began", String(now()))

@@ -17,19 +17,33 @@ import {
 import { sortByFrequency } from "../search/story-search.server";
 
 export type Session = ReturnType<typeof buildSession>;
-/** What the teacher says or does in a step, or reads out instead of the story. */
+/**
+ * What the teacher says or does in a step, or reads out instead of the story.
+ */
 type Line = { kind: "say" | "do" | "aloud"; text: string | undefined };
 
-/** A story that would leave the inquiry less time than this, in minutes, is told instead of read. */
+/**
+ * A story that would leave the inquiry less time than this, in minutes, is told
+ * instead of read.
+ */
 const shortestInquiry = 10;
 /** Minutes for telling a story. */
 const minutesToRetell = 3;
-/** Minutes for thinking about a question that needs no story, alone and then with a partner. */
+/**
+ * Minutes for thinking about a question that needs no story, alone and then
+ * with a partner.
+ */
 const minutesToThink = 5;
-/** The steps in which the class and the teacher take their places before anybody speaks. */
+/**
+ * The steps in which the class and the teacher take their places before anybody
+ * speaks.
+ */
 const seatedFirst = ["places", "stimulus"];
 
-/** A session with these questions: what it is about, its steps, and what the sheet says before and after them. */
+/**
+ * A session with these questions: what it is about, its steps, and what the
+ * sheet says before and after them.
+ */
 export function buildSession(
   questions: Question[],
   options: Pick<SessionOptions, "minutes" | "children" | "seating">,
@@ -86,7 +100,10 @@ export function buildSession(
   };
 }
 
-/** The steps with the minutes at which they begin and end, and their lines in the order in which things happen. */
+/**
+ * The steps with the minutes at which they begin and end, and their lines in
+ * the order in which things happen.
+ */
 function planSteps(
   stimulus: Stimulus,
   length: SessionOptions["minutes"],
@@ -107,7 +124,8 @@ function planSteps(
       ...ownValue(changes, id),
     }))
     .filter(({ minutes }) => minutes > 0);
-  // The inquiry gets the time that the other steps leave, which is less than planned after a long story.
+  // The inquiry gets the time that the other steps leave, which is less than
+  // planned after a long story.
   const spareMinutes = planned.reduce<number>(
     (left, step) => left - step.minutes,
     length,
@@ -141,7 +159,10 @@ function planSteps(
   });
 }
 
-/** The theme that questions without a story share, or what they are if they share none. */
+/**
+ * The theme that questions without a story share, or what they are if they
+ * share none.
+ */
 function nameTheme(
   questions: Question[],
   { labels, pages }: PageTexts,
@@ -164,8 +185,9 @@ function findSourcePicture(source: QuestionSource | undefined) {
 }
 
 /**
- * The stories and plans of a set, those with the most questions first, with their full addresses. `minutes` is the time it
- * takes to read a story aloud, if the site has its text.
+ * The stories and plans of a set, those with the most questions first, with
+ * their full addresses. `minutes` is the time it takes to read a story aloud,
+ * if the site has its text.
  */
 export function collectSources(questions: SourcedQuestion[]) {
   const sources = new Map(questions.map(({ source }) => [source.id, source]));
@@ -182,8 +204,9 @@ export function collectSources(questions: SourcedQuestion[]) {
 }
 
 /**
- * What happens before the questions and how many minutes it takes. `how` is the name of its text in `beginnings`, or
- * `ownCopy` for a story that the teacher reads from elsewhere. `notes` are what the sheet needs of the story.
+ * What happens before the questions and how many minutes it takes. `how` is the
+ * name of its text in `beginnings`, or `ownCopy` for a story that the teacher
+ * reads from elsewhere. `notes` are what the sheet needs of the story.
  *
  * @param sources what the questions are about
  * @param length of the whole session, in minutes
@@ -217,7 +240,10 @@ export function chooseStimulus(
   return stimulus(notes?.retelling ? "retold" : "dayBefore", minutesToRetell);
 }
 
-/** What a story says to the teacher, in the language of the page if it is translated; nothing for a plan. */
+/**
+ * What a story says to the teacher, in the language of the page if it is
+ * translated; nothing for a plan.
+ */
 function findNotes(
   source: QuestionSource | undefined,
   { language, stories, englishWords }: PageTexts,
@@ -233,14 +259,18 @@ type StepChange = Partial<
   minutes?: number;
 };
 
-/** What the stimulus changes in the steps of the page. A step without minutes is left out. */
+/**
+ * What the stimulus changes in the steps of the page. A step without minutes is
+ * left out.
+ */
 function changeSteps({
   how,
   text,
   minutes,
   notes,
 }: Stimulus): Record<string, StepChange> {
-  // The class thinks about a question of the set instead of making its own, so nobody is asked why they asked it.
+  // The class thinks about a question of the set instead of making its own, so
+  // nobody is asked why they asked it.
   if (how === "none")
     return {
       stimulus: { minutes: 0 },

@@ -18,7 +18,8 @@ import { buildSession, type Session } from "./session.server";
 /**
  * Everything that the page of a session shows about a set.
  *
- * @param options `story` adds the text of the story, if the set is about one story, which is read, and the site has its text
+ * @param options `story` adds the text of the story, if the set is about one
+ *   story, which is read, and the site has its text
  */
 export async function buildSheet(
   chosen: Question[],
@@ -68,8 +69,9 @@ export async function buildSheet(
 export type GroupedQuestions = ReturnType<typeof groupByMove>;
 
 /**
- * Groups the questions of a set by move and keeps the teacher's order. `source` is the story or plan of a question if there
- * are several. The `ask` of a group is the follow-up for questions without one of their own.
+ * Groups the questions of a set by move and keeps the teacher's order. `source`
+ * is the story or plan of a question if there are several. The `ask` of a group
+ * is the follow-up for questions without one of their own.
  */
 function groupByMove(questions: Question[], { labels, pages }: PageTexts) {
   const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
@@ -105,7 +107,10 @@ async function readStoryText(
   return (await readStory(tag, slug, context)).text;
 }
 
-/** A session as plain text, because a message cannot contain the elements of `SessionSheet`. A test compares the two. */
+/**
+ * A session as plain text, because a message cannot contain the elements of
+ * `SessionSheet`. A test compares the two.
+ */
 function formatSession(
   session: Session,
   groups: GroupedQuestions,
@@ -138,7 +143,10 @@ function formatSession(
   ].join("\n\n");
 }
 
-/** The addresses that open a message to the team about how a session went. WhatsApp is undefined unless the team has a number. */
+/**
+ * The addresses that open a message to the team about how a session went.
+ * WhatsApp is undefined unless the team has a number.
+ */
 export function linkReport(
   { titles, summary }: Session,
   labels: Labels,
@@ -181,13 +189,20 @@ function formatQuestions(
   return [moves, ...questions].join("\n\n");
 }
 
-/** The capacity of version 16 with the lowest error correction. The modules of a larger code would print too small to scan. */
+/**
+ * The capacity of version 16 with the lowest error correction. The modules of a
+ * larger code would print too small to scan.
+ */
 const maximumBytes = 586;
 
-/** A text as a QR code: the modules per side, and an SVG path of the dark ones. Undefined for a text too long. */
+/**
+ * A text as a QR code: the modules per side, and an SVG path of the dark ones.
+ * Undefined for a text too long.
+ */
 function drawQrCode(text: string): { size: number; path: string } | undefined {
   if (new TextEncoder().encode(text).length > maximumBytes) return undefined;
-  // Readers undo any mask. Choosing the best of the eight would take half the time of the whole page.
+  // Readers undo any mask. Choosing the best of the eight would take half the
+  // time of the whole page.
   const { size, data } = encode(text, { ecc: "L", border: 0, maskPattern: 2 });
   const rows = data.map((row, y) =>
     row

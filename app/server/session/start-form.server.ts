@@ -11,7 +11,10 @@ import type { SessionOptions } from "../questions/session-address.server";
 import { describeStory } from "../search/story-search.server";
 import { chooseStimulus, collectSources } from "./session.server";
 
-/** The form that starts a session: the age, whether to print the story, and the listed stories, the most suitable first. */
+/**
+ * The form that starts a session: the age, whether to print the story, and the
+ * listed stories, the most suitable first.
+ */
 export function buildStartForm(
   query: URLSearchParams,
   options: SessionOptions,
@@ -34,13 +37,16 @@ export function buildStartForm(
   });
   return {
     age,
-    // Ticked by default. A submitted form always has `minutes`, so there a missing `story` means unticked.
+    // Ticked by default. A submitted form always has `minutes`, so there a
+    // missing `story` means unticked.
     withStory: options.story === "on" || !query.has("minutes"),
     stories: listed.sort((a, b) => a.warnings.length - b.warnings.length),
   };
 }
 
-/** Why a story does not fit children of this age and a session of this length. */
+/**
+ * Why a story does not fit children of this age and a session of this length.
+ */
 function warnAbout(
   slug: string,
   age: number,

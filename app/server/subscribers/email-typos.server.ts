@@ -7,7 +7,8 @@ const commonDomains =
 const similarDomains = ["ymail.com", "mail.com", "email.com"];
 
 /**
- * The address that the visitor probably meant, or undefined if this one looks right. It is only a suggestion.
+ * The address that the visitor probably meant, or undefined if this one looks
+ * right. It is only a suggestion.
  *
  * @param email normalised
  */
@@ -26,7 +27,10 @@ export function suggestEmail(email: string): string | undefined {
   return suggested === domain ? undefined : email.slice(0, at) + suggested;
 }
 
-/** Whether two words differ only by one letter that is missing, added, wrong or swapped with the next. */
+/**
+ * Whether two words differ only by one letter that is missing, added, wrong or
+ * swapped with the next.
+ */
 function differByOneTypo(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let start = 0;

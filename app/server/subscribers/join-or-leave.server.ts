@@ -25,21 +25,28 @@ type Refused = {
   headers: Record<string, string>;
 };
 
-/** The same for a sign-up: `sentence` is for `/api/subscriptions`, the rest for the page. */
+/**
+ * The same for a sign-up: `sentence` is for `/api/subscriptions`, the rest for
+ * the page.
+ */
 type SignupRefused = Refused & {
   message: Message;
   errors: SignupErrors;
   values: SignupValues;
 };
 
-/** The same for a request to leave: `error` is shown beside the field, and `email`, as typed or as probably meant, in it. */
+/**
+ * The same for a request to leave: `error` is shown beside the field, and
+ * `email`, as typed or as probably meant, in it.
+ */
 type UnsubscribeRefused = Refused & { error?: string; email?: string };
 
 /**
  * Signs somebody up.
  *
  * @param fields as posted, of any type
- * @returns the address, even if it was on the list already, or why it was refused
+ * @returns the address, even if it was on the list already, or why it was
+ *   refused
  */
 export async function signUp(
   request: Request,
@@ -60,8 +67,9 @@ export async function signUp(
     };
   }
   const { signup } = parsed;
-  // Only bots fill in the hidden field of the form: no browser and no password manager knows a value for its name. They get
-  // the same responses, but nothing is stored.
+  // Only bots fill in the hidden field of the form: no browser and no password
+  // manager knows a value for its name. They get the same responses, but
+  // nothing is stored.
   const isSpam = Boolean(fields.comments);
   const refused = isSpam
     ? undefined
@@ -83,7 +91,10 @@ function toMessage(description: string, status: number): Message {
   return { title: "Subscription failed", description, status, kind: "failure" };
 }
 
-/** For a link that a mail program has broken, or that belongs to an earlier subscription of somebody who joined again. */
+/**
+ * For a link that a mail program has broken, or that belongs to an earlier
+ * subscription of somebody who joined again.
+ */
 const noSuchLink: Refused = {
   status: 404,
   sentence:
@@ -92,11 +103,12 @@ const noSuchLink: Refused = {
 };
 
 /**
- * Removes an address from the list. The result is the same whether or not it was there, so that nobody can find out who
- * has subscribed.
+ * Removes an address from the list. The result is the same whether or not it
+ * was there, so that nobody can find out who has subscribed.
  *
  * @param email as typed
- * @returns undefined when the address is no longer on the list, or why it was refused
+ * @returns undefined when the address is no longer on the list, or why it was
+ *   refused
  */
 export async function unsubscribe(
   request: Request,
@@ -130,12 +142,14 @@ export async function unsubscribe(
 }
 
 /**
- * Removes the subscriber with this unsubscribe link. Rate limits do not apply: valid links are only in our e-mails, and an
- * invalid one writes nothing.
+ * Removes the subscriber with this unsubscribe link. Rate limits do not apply:
+ * valid links are only in our e-mails, and an invalid one writes nothing.
  *
- * @param isOneClick whether a mail program sent the request. It may repeat it, so an id that nobody has counts as success.
- *   A person gets the form for an address instead, because a broken link may contain a wrong id.
- * @returns undefined on success; why it was refused when the link is invalid or the database does not answer
+ * @param isOneClick whether a mail program sent the request. It may repeat it,
+ *   so an id that nobody has counts as success. A person gets the form for an
+ *   address instead, because a broken link may contain a wrong id.
+ * @returns undefined on success; why it was refused when the link is invalid or
+ *   the database does not answer
  */
 export async function unsubscribeByLink(
   context: Context,
@@ -159,7 +173,8 @@ export async function unsubscribeByLink(
 /**
  * Counts a request against the rate limits, then does the work.
  *
- * @returns undefined when the work is done; why it was refused when a limit is exhausted or the database does not answer
+ * @returns undefined when the work is done; why it was refused when a limit is
+ *   exhausted or the database does not answer
  */
 async function withinLimits(
   request: Request,
@@ -184,7 +199,9 @@ async function withinLimits(
   }
 }
 
-/** Turns a thrown 503 Response into a refused request; rethrows anything else. */
+/**
+ * Turns a thrown 503 Response into a refused request; rethrows anything else.
+ */
 async function toRefused(error: unknown): Promise<Refused> {
   if (!(error instanceof Response) || error.status !== 503) throw error;
   const headers = {

@@ -15,7 +15,10 @@ import {
 import { requireThrottleKey } from "../http/rate-limit.server";
 import { suggestEmail } from "./email-typos.server";
 
-/** Contains the address for one minute, which is long enough for a reload. It is signed, so that nobody can forge a text. */
+/**
+ * Contains the address for one minute, which is long enough for a reload. It is
+ * signed, so that nobody can forge a text.
+ */
 async function createAddressCookie(env: Env) {
   const secrets = [await hmac(requireThrottleKey(env), "sign-up confirmation")];
   return createCookie("__Host-subscribed", {
@@ -25,7 +28,10 @@ async function createAddressCookie(env: Env) {
   });
 }
 
-/** A 303 to the sign-up page. The parameter confirms the sign-up even if the browser refuses the cookie. */
+/**
+ * A 303 to the sign-up page. The parameter confirms the sign-up even if the
+ * browser refuses the cookie.
+ */
 export async function redirectToConfirmation(
   env: Env,
   email: string,
@@ -39,7 +45,10 @@ export async function redirectToConfirmation(
   return redirect("/contact?subscribed", { status: 303, headers });
 }
 
-/** The message of the sign-up page after a sign-up, and the headers that mark it as shown. A repeated one has no toast. */
+/**
+ * The message of the sign-up page after a sign-up, and the headers that mark it
+ * as shown. A repeated one has no toast.
+ */
 export async function readConfirmation(request: Request, env: Env) {
   if (!new URL(request.url).searchParams.has("subscribed"))
     return { message: null, isRepeated: false, headers: new Headers() };

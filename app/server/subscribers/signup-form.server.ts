@@ -11,8 +11,9 @@ type Parsed = { values: SignupValues } & (
 );
 
 /**
- * Parses a sign-up from the form on `/contact` or from `/api/subscriptions`. Never throws; `values` holds what was
- * typed, with an address that was probably meant instead of one with a mistake.
+ * Parses a sign-up from the form on `/contact` or from `/api/subscriptions`.
+ * Never throws; `values` holds what was typed, with an address that was
+ * probably meant instead of one with a mistake.
  */
 export function parseSignup(fields: {
   name?: unknown;
@@ -27,7 +28,8 @@ export function parseSignup(fields: {
     errors.email = describeEmailError(values.email);
     values.email = repairEmail(values.email) ?? values.email;
   }
-  // The rest is checked here and not in `parseEmail`, so that subscribers who joined before can still be found and leave.
+  // The rest is checked here and not in `parseEmail`, so that subscribers who
+  // joined before can still be found and leave.
   else if (escapeCell(email) !== email || email.startsWith("'"))
     errors.email =
       "Please check the part before the @: a spreadsheet would change it";
@@ -49,16 +51,23 @@ export function parseSignup(fields: {
   return { ok: true, signup: { email, name: name || null }, values };
 }
 
-/** Browsers turn a ™, ℠ or ℡ at the end of a domain into letters (UTS #46). None of these is a top-level domain. */
+/**
+ * Browsers turn a ™, ℠ or ℡ at the end of a domain into letters (UTS #46). None
+ * of these is a top-level domain.
+ */
 const symbolEnding = /(\.(?:com|org|net|in))(?:tm|sm|(?<!in)tel)$/;
 
 const longestName = 100;
 /** Even decomposed, a character has at most six UTF-16 code units. */
 const longestTypedName = 6 * longestName;
 
-/** The name in NFC, or undefined when it is too long. Long texts are not normalised, because that can take quadratic time. */
+/**
+ * The name in NFC, or undefined when it is too long. Long texts are not
+ * normalised, because that can take quadratic time.
+ */
 function parseName(text: string): string | undefined {
-  // A name that has only invisible characters, such as a zero-width space, counts as empty.
+  // A name that has only invisible characters, such as a zero-width space,
+  // counts as empty.
   const trimmed = text
     .replace(/^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u, "")
     .trim();
@@ -80,15 +89,20 @@ function didYouMean(email: string): string {
   return `Did you mean ${email}? Please check it and try again.`;
 }
 
-/** What a slip of the keyboard adds to a domain: punctuation, symbols, or letters of another script after Latin ones. */
+/**
+ * What a slip of the keyboard adds to a domain: punctuation, symbols, or
+ * letters of another script after Latin ones.
+ */
 const slip =
   /(?:[\p{P}\p{S}\s\u200c\u200d]|(?<=[a-z])(?:(?!\p{Script=Latin})[\p{L}\p{M}])+)+$/u;
-/** The same after a short ending such as `com`, when a browser has encoded it. */
+/**
+ * The same after a short ending such as `com`, when a browser has encoded it.
+ */
 const encodedSlip = /\.xn--([a-z]{2,4})-[a-z0-9]+$/;
 
 /**
- * The address that a text probably means that is not one: without a slip at its end, such as the danda of a Hindi
- * keyboard, and with straight apostrophes.
+ * The address that a text probably means that is not one: without a slip at its
+ * end, such as the danda of a Hindi keyboard, and with straight apostrophes.
  */
 export function repairEmail(text: string): string | undefined {
   if (text.length > longestTypedEmail) return undefined;
@@ -104,15 +118,21 @@ function toText(value: unknown) {
 }
 
 const longestEmail = 254;
-/** An address may have been pasted with spaces and invisible characters around it. */
+/**
+ * An address may have been pasted with spaces and invisible characters around
+ * it.
+ */
 const longestTypedEmail = 1000;
 
 /**
- * The normalised form of an e-mail address, or undefined when the text is not one.
+ * The normalised form of an e-mail address, or undefined when the text is not
+ * one.
  *
- * The grammar is HTML's (https://html.spec.whatwg.org/#valid-e-mail-address), the lengths are RFC 5321's
- * (local part 64, whole 254). The domain becomes its A-label and both parts lower case, so that one mailbox is one
- * row. Longer texts are neither normalised nor converted, because both can take quadratic time.
+ * The grammar is HTML's (https://html.spec.whatwg.org/#valid-e-mail-address),
+ * the lengths are RFC 5321's (local part 64, whole 254). The domain becomes its
+ * A-label and both parts lower case, so that one mailbox is one row. Longer
+ * texts are neither normalised nor converted, because both can take quadratic
+ * time.
  */
 export function parseEmail(text: string): string | undefined {
   if (text.length > longestTypedEmail) return undefined;
@@ -126,8 +146,8 @@ export function parseEmail(text: string): string | undefined {
 }
 
 /**
- * The parts of a typed address, without invisible characters, which come along when an address is pasted. Joiners may be
- * part of a domain.
+ * The parts of a typed address, without invisible characters, which come along
+ * when an address is pasted. Joiners may be part of a domain.
  */
 function splitAddress(text: string) {
   const visible = text.replace(
@@ -146,12 +166,16 @@ function splitAddress(text: string) {
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const domainName = new RegExp(`^${label}(?:\\.${label})*$`);
 
-/** A domain name in its ASCII form and in lower case, or undefined when the text is not one. */
+/**
+ * A domain name in its ASCII form and in lower case, or undefined when the text
+ * is not one.
+ */
 function toAsciiDomain(text: string): string | undefined {
   const lower = text.toLowerCase();
   if (!/\P{ASCII}|xn--/u.test(lower))
     return domainName.test(lower) ? lower : undefined;
-  // Full-width characters, as East Asian keyboards type them, stand for their ASCII forms (RFC 5895, section 2).
+  // Full-width characters, as East Asian keyboards type them, stand for their
+  // ASCII forms (RFC 5895, section 2).
   const domain = lower
     .replace(/[\uff01-\uff5e]/g, (letter) => letter.normalize("NFKC"))
     .replace(/[。｡]/g, ".");
@@ -169,9 +193,11 @@ function toAsciiDomain(text: string): string | undefined {
 }
 
 /**
- * Whether a label has only letters, marks, digits and hyphens, as IDNA 2008 requires (RFC 5892): the URL parser follows
- * UTS #46, which also converts symbols, emoji and punctuation. Joiners must come after a mark, as in Indian scripts. Latin
- * letters among those of another script are a slip of the keyboard.
+ * Whether a label has only letters, marks, digits and hyphens, as IDNA 2008
+ * requires (RFC 5892): the URL parser follows UTS #46, which also converts
+ * symbols, emoji and punctuation. Joiners must come after a mark, as in Indian
+ * scripts. Latin letters among those of another script are a slip of the
+ * keyboard.
  */
 function isLabel(label: string): boolean {
   const isMixed =

@@ -3,7 +3,10 @@ import type { Subscription } from "../data/schema.server";
 
 type Subscribers = { total: number; batches: AsyncIterable<Subscription[]> };
 
-/** The header with the number of subscribers, which is sent before the list: a list with fewer was cut off. */
+/**
+ * The header with the number of subscribers, which is sent before the list: a
+ * list with fewer was cut off.
+ */
 export const totalHeader = "X-Total-Count";
 
 /** All subscribers as one JSON array, in parts. */
@@ -21,7 +24,9 @@ export async function* writeSubscribersJson({
   yield "]";
 }
 
-/** All subscribers as tab-separated text, to paste into a spreadsheet, in parts. */
+/**
+ * All subscribers as tab-separated text, to paste into a spreadsheet, in parts.
+ */
 export function writeSubscribersTsv({
   batches,
 }: Subscribers): AsyncGenerator<string> {
@@ -34,9 +39,10 @@ export function writeSubscribersTsv({
 }
 
 /**
- * All subscribers as comma-separated text (RFC 4180), for a spreadsheet or a mail merge, in parts. The byte order mark
- * tells Excel that the text is UTF-8. The first heading has the number of all rows, so that the file itself shows whether
- * its end is missing.
+ * All subscribers as comma-separated text (RFC 4180), for a spreadsheet or a
+ * mail merge, in parts. The byte order mark tells Excel that the text is UTF-8.
+ * The first heading has the number of all rows, so that the file itself shows
+ * whether its end is missing.
  *
  * @param unsubscribeLink returns the unsubscribe link of a subscriber
  */
@@ -69,8 +75,10 @@ export function writeSubscribersCsv(
 }
 
 /**
- * The header and the subscribers, numbered from 1. Every row ends with the line end, so that a cut inside the last row shows.
- * A cell that a spreadsheet could read as a formula gets a leading apostrophe (https://owasp.org/www-community/attacks/CSV_Injection).
+ * The header and the subscribers, numbered from 1. Every row ends with the line
+ * end, so that a cut inside the last row shows. A cell that a spreadsheet could
+ * read as a formula gets a leading apostrophe
+ * (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 async function* writeRows(
   batches: AsyncIterable<Subscription[]>,
@@ -92,11 +100,13 @@ async function* writeRows(
 }
 
 /**
- * A text as one cell on one line: line breaks, tabs and other control characters become a space. An apostrophe is put
+ * A text as one cell on one line: line breaks, tabs and other control
+ * characters become a space. An apostrophe is put
  *
  * - before a text that a spreadsheet could read as a formula, or that begins with white space or an invisible character,
- *   which may hide one, or with a quotation mark, which may swallow the next cells;
- * - before a formula after `;`, `,` or `|`, which a spreadsheet may take for the end of the cell.
+ * which may hide one, or with a quotation mark, which may swallow the next
+ * cells; - before a formula after `;`, `,` or `|`, which a spreadsheet may take
+ * for the end of the cell.
  */
 export function escapeCell(text: string) {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");

@@ -9,10 +9,12 @@ import { parseEmail, type Signup } from "./signup-form.server";
 const subscribersPerPage = 100;
 
 /**
- * Adds a subscriber. Signing up twice is not an error, because people forget. It does not change the stored row, so that a
- * stranger cannot put a name into it.
+ * Adds a subscriber. Signing up twice is not an error, because people forget.
+ * It does not change the stored row, so that a stranger cannot put a name into
+ * it.
  *
- * @param noticeVersion the version of the privacy notice that the subscriber has seen: the day on which it last changed
+ * @param noticeVersion the version of the privacy notice that the subscriber
+ *   has seen: the day on which it last changed
  */
 export async function subscribe(
   db: Database,
@@ -51,16 +53,23 @@ export async function requireSubscriber(db: Database, id: string | undefined) {
   return { ...found, joined: dayInIndia(found.createdAt) };
 }
 
-/** The result of a search of the list, with the text as typed; `more` means that there are more than the returned ones. */
+/**
+ * The result of a search of the list, with the text as typed; `more` means that
+ * there are more than the returned ones.
+ */
 export type FoundSubscribers = Awaited<ReturnType<typeof searchSubscribers>>;
 
 const maximumFound = 50;
-/** The maximum length of an e-mail address. Longer texts are not normalised, because that can take quadratic time. */
+/**
+ * The maximum length of an e-mail address. Longer texts are not normalised,
+ * because that can take quadratic time.
+ */
 const maximumSearchLength = 254;
 
 /**
- * Finds subscribers by part of their name or address: at most 50, oldest first. A full address may be in any spelling of
- * the same mailbox. Fewer than two characters find nobody.
+ * Finds subscribers by part of their name or address: at most 50, oldest first.
+ * A full address may be in any spelling of the same mailbox. Fewer than two
+ * characters find nobody.
  */
 export async function searchSubscribers(db: Database, text: unknown) {
   const typed = typeof text === "string" ? text.trim() : "";
@@ -114,9 +123,10 @@ export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 /**
  * One page of the dashboard, oldest first.
  *
- * @param query `after`, the id of the last row of the previous page, and `row`, the number of the first row; invalid values
- *   mean the first page
- * @returns with `firstNumber`, the number of the first row, counted from 1, and `next`, the address of the next page or null
+ * @param query `after`, the id of the last row of the previous page, and `row`,
+ *   the number of the first row; invalid values mean the first page
+ * @returns with `firstNumber`, the number of the first row, counted from 1, and
+ *   `next`, the address of the next page or null
  */
 export async function readDashboard(db: Database, query: URLSearchParams) {
   const after = parseId(query.get("after"));
@@ -140,12 +150,14 @@ export async function readDashboard(db: Database, query: URLSearchParams) {
 }
 
 /**
- * All subscribers, oldest first, in batches, and how many there are. The first batch is small, so that the response starts at
- * once. The others fit in memory, and are large enough to read 100,000 rows in fewer than the 50 queries that the free plan
- * allows per request (https://developers.cloudflare.com/d1/platform/limits/).
+ * All subscribers, oldest first, in batches, and how many there are. The first
+ * batch is small, so that the response starts at once. The others fit in
+ * memory, and are large enough to read 100,000 rows in fewer than the 50
+ * queries that the free plan allows per request
+ * (https://developers.cloudflare.com/d1/platform/limits/).
  *
- * @returns `total`, the number of rows before the first batch was sent: a list with fewer rows was cut off, or somebody has
- *   left meanwhile
+ * @returns `total`, the number of rows before the first batch was sent: a list
+ *   with fewer rows was cut off, or somebody has left meanwhile
  */
 export async function readAllSubscribers(
   db: Database,

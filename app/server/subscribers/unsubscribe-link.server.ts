@@ -8,8 +8,9 @@ import { notConfigured } from "../failures/refusals.server";
 type Subscriber = Pick<Subscription, "id" | "email">;
 
 /**
- * Returns a function that creates the unsubscribe link of a subscriber. The link contains no e-mail address, only the
- * subscriber's id and an HMAC of id and e-mail address under UNSUBSCRIBE_KEY.
+ * Returns a function that creates the unsubscribe link of a subscriber. The
+ * link contains no e-mail address, only the subscriber's id and an HMAC of id
+ * and e-mail address under UNSUBSCRIBE_KEY.
  *
  * @throws a 503 Response when the secret is missing
  */
@@ -21,7 +22,10 @@ export function prepareUnsubscribeLinks(
     `${site.url}/unsubscribe?link=${subscriber.id}-${await createToken(key, subscriber)}`;
 }
 
-/** The id in an unsubscribe link's parameter, or undefined when the text is not one. */
+/**
+ * The id in an unsubscribe link's parameter, or undefined when the text is not
+ * one.
+ */
 export function readSubscriberId(link: string): number | undefined {
   const [, id] = /^(\d+)-[0-9a-f]{64}$/.exec(link) ?? [];
   return parseId(id);
@@ -39,7 +43,10 @@ export async function isValidLink(
   );
 }
 
-/** A separate secret, so that links in e-mails already sent keep working when another secret is replaced. */
+/**
+ * A separate secret, so that links in e-mails already sent keep working when
+ * another secret is replaced.
+ */
 function requireLinkKey({ UNSUBSCRIBE_KEY }: Env): string {
   if (!UNSUBSCRIBE_KEY) throw notConfigured("UNSUBSCRIBE_KEY");
   return UNSUBSCRIBE_KEY;

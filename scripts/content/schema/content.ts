@@ -1,6 +1,8 @@
 /**
- * One strict schema for each kind of file in `content/`; those of pages, stories, plans and other languages are in files
- * of their own. `read.ts` checks every file at build and when publishing, so the running site only sees valid content.
+ * One strict schema for each kind of file in `content/`; those of pages,
+ * stories, plans and other languages are in files of their own. `read.ts`
+ * checks every file at build and when publishing, so the running site only sees
+ * valid content.
  */
 import { z } from "zod";
 import type { Labels } from "../../../app/labels";
@@ -115,10 +117,16 @@ export const testimonials = z.strictObject({
   reflections: z.array(z.strictObject(quotation)),
 });
 
-/** What a page shows about a file it links to: the pages of a PDF, or the seconds of a recording. */
+/**
+ * What a page shows about a file it links to: the pages of a PDF, or the
+ * seconds of a recording.
+ */
 export type FileFacts = { bytes: number; pages?: number; seconds?: number };
 
-/** A document or recording as read: if it names no file, `file` is the address of the one that publishing generates. */
+/**
+ * A document or recording as read: if it names no file, `file` is the address
+ * of the one that publishing generates.
+ */
 export type WithFile<Schema extends z.ZodTypeAny> = z.infer<Schema> & {
   file: string;
 };
@@ -139,17 +147,22 @@ export type Content = {
   testimonials: z.infer<typeof testimonials>;
   /** Those besides English. */
   languages: Language[];
-  /** The texts of stories, and what pages in other languages say, by the address from which the Worker reads it. */
+  /**
+   * The texts of stories, and what pages in other languages say, by the address
+   * from which the Worker reads it.
+   */
   textsByAddress: Record<string, Translation | StoryFile | EnglishWords>;
-  /** The day of the last change, by the address of the page; empty without git. */
+  /**
+   * The day of the last change, by the address of the page; empty without git.
+   */
   changed: Record<string, string>;
   /** Keyed by the address of the file. */
   files: Record<string, FileFacts>;
 };
 
 /**
- * The content that is bundled into the Worker. The texts of plans come from D1, those of stories and the words of questions
- * from files of the site.
+ * The content that is bundled into the Worker. The texts of plans come from D1,
+ * those of stories and the words of questions from files of the site.
  */
 export type BundledContent = Omit<
   Content,
@@ -178,7 +191,10 @@ export type QuestionFacts = Omit<
 export type Language = z.infer<typeof languages>[number] & {
   /** Its English name. */
   englishName: string;
-  /** Whether its labels, or the words of the questions and the sheet, are a draft. */
+  /**
+   * Whether its labels, or the words of the questions and the sheet, are a
+   * draft.
+   */
   isDraft: boolean;
   /** The stories that have a page in it, by slug. */
   stories: Record<
@@ -192,7 +208,10 @@ export type Language = z.infer<typeof languages>[number] & {
 
 type Story = Content["stories"][number];
 
-/** The words of a question, with what a child may say and what a teacher may ask then. */
+/**
+ * The words of a question, with what a child may say and what a teacher may ask
+ * then.
+ */
 export type QuestionWords = Pick<
   Content["pages"]["questions"]["questions"][number],
   "text" | "followUp"
@@ -204,7 +223,10 @@ export type StoryNotes = Pick<
   "care" | "props" | "people" | "pause" | "retelling"
 >;
 
-/** `/texts/en.json`: the words of every question, by its id, and the notes on every story, by its slug. */
+/**
+ * `/texts/en.json`: the words of every question, by its id, and the notes on
+ * every story, by its slug.
+ */
 export type EnglishWords = {
   questions: Record<string, QuestionWords>;
   notes: Record<string, StoryNotes>;
@@ -220,7 +242,10 @@ export type Translation = {
   >;
 };
 
-/** `/texts/hi/our-john.json`, or `/texts/en/our-john.json`: what the page of a story reads. */
+/**
+ * `/texts/hi/our-john.json`, or `/texts/en/our-john.json`: what the page of a
+ * story reads.
+ */
 export type StoryFile = {
   story: Story;
   text:

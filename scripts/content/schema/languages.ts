@@ -1,4 +1,6 @@
-/** The schemas of the files that hold words in another language; see content.ts. */
+/**
+ * The schemas of the files that hold words in another language; see content.ts.
+ */
 import { z } from "zod";
 import {
   englishLabels,
@@ -21,7 +23,9 @@ export const languages = z.array(
   }),
 );
 
-/** Who has checked a file of a language, and when. Without these it is a draft. */
+/**
+ * Who has checked a file of a language, and when. Without these it is a draft.
+ */
 const review = { checked: day.optional(), checker: text.optional() };
 const requireBoth = ({
   checked,
@@ -42,7 +46,10 @@ const labelFields = Object.fromEntries(
   ]),
 ) as Record<keyof Labels, ReturnType<typeof label>>;
 
-/** `content/labels/hi.yml`: every label, with the placeholders of the English one. */
+/**
+ * `content/labels/hi.yml`: every label, with the placeholders of the English
+ * one.
+ */
 export const labels = z
   .strictObject({ ...review, ...labelFields })
   .refine(requireBoth, reviewIssue);
@@ -57,7 +64,10 @@ function label(english: string) {
   );
 }
 
-/** What the front matter of a translation has besides words. `translates` is a hash of the English words that it translates. */
+/**
+ * What the front matter of a translation has besides words. `translates` is a
+ * hash of the English words that it translates.
+ */
 export const translation = z
   .object({ ...review, translates: z.string().optional() })
   .passthrough()

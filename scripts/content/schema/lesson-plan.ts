@@ -15,7 +15,10 @@ import {
   webAddress,
 } from "./fields";
 
-/** The known categories of plans. Any other is allowed, with a gray badge; `content:check` asks whether it is intended. */
+/**
+ * The known categories of plans. Any other is allowed, with a gray badge;
+ * `content:check` asks whether it is intended.
+ */
 export const categories = [
   "Logic",
   "Epistemology",

@@ -9,14 +9,20 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { hastToText } from "../../../app/text";
 
-/** Parsed Markdown: a sanitised HTML syntax tree (hast) that `<Prose>` renders. */
+/**
+ * Parsed Markdown: a sanitised HTML syntax tree (hast) that `<Prose>` renders.
+ */
 export type Markdown = Root;
 
-/** Column alignment would become an inline style, which the Content-Security-Policy forbids. */
+/**
+ * Column alignment would become an inline style, which the
+ * Content-Security-Policy forbids.
+ */
 const everyElement = defaultSchema.attributes?.["*"] ?? [];
 const schema = {
   ...defaultSchema,
-  // remark-rehype has already prefixed the ids of footnotes; a second prefix would break their links.
+  // remark-rehype has already prefixed the ids of footnotes; a second prefix
+  // would break their links.
   clobberPrefix: "",
   attributes: {
     ...defaultSchema.attributes,
@@ -46,8 +52,9 @@ const finisher = unified()
 const parsed = new Map<string, Markdown>();
 
 /**
- * Parses CommonMark with GFM tables. Drops raw HTML and sanitises the rest. Never throws: every string is Markdown. It has a
- * cache, because development and tests read the same texts again, and parsing takes most of the time.
+ * Parses CommonMark with GFM tables. Drops raw HTML and sanitises the rest.
+ * Never throws: every string is Markdown. It has a cache, because development
+ * and tests read the same texts again, and parsing takes most of the time.
  */
 export function parseMarkdown(text: string): Markdown {
   const tree =
@@ -60,7 +67,10 @@ export function parseMarkdown(text: string): Markdown {
   return tree;
 }
 
-/** A text as Markdown, and as HTML before and after sanitising, with the positions of everything in the text. */
+/**
+ * A text as Markdown, and as HTML before and after sanitising, with the
+ * positions of everything in the text.
+ */
 export type ParsedMarkdown = {
   markdown: MarkdownRoot;
   beforeSanitising: Root;
@@ -81,7 +91,9 @@ export function parseWithPositions(text: string): ParsedMarkdown {
   };
 }
 
-/** Writes `Https:` as `https:`, because sanitising compares letter by letter. */
+/**
+ * Writes `Https:` as `https:`, because sanitising compares letter by letter.
+ */
 function lowerSchemes(tree: Root) {
   visit(tree, "element", ({ properties }) => {
     const { href } = properties;
@@ -92,7 +104,10 @@ function lowerSchemes(tree: Root) {
   });
 }
 
-/** Makes the ids of footnotes unique on a page of several texts: adds a hash of their text. */
+/**
+ * Makes the ids of footnotes unique on a page of several texts: adds a hash of
+ * their text.
+ */
 function nameFootnotes(tree: Root, file: { toString(): string }) {
   const text = String(file);
   if (!text.includes("[^")) return;
@@ -107,7 +122,10 @@ function nameFootnotes(tree: Root, file: { toString(): string }) {
   });
 }
 
-/** Lets a heading set its own id, as in Pandoc's Markdown: `## Cards to cut out {#cards}`. */
+/**
+ * Lets a heading set its own id, as in Pandoc's Markdown: `## Cards to cut out
+ * {#cards}`.
+ */
 function nameHeadings(tree: Root) {
   for (const heading of tree.children) {
     if (heading.type !== "element" || !/^h[1-6]$/.test(heading.tagName))
@@ -121,7 +139,10 @@ function nameHeadings(tree: Root) {
   }
 }
 
-/** Replaces the link of a marked question, `[Why?](#the-kite-01)`, by a span with its id. */
+/**
+ * Replaces the link of a marked question, `[Why?](#the-kite-01)`, by a span
+ * with its id.
+ */
 function nameQuestions(tree: Root) {
   visit(tree, "element", (node) => {
     const [, id] =
@@ -132,7 +153,10 @@ function nameQuestions(tree: Root) {
   });
 }
 
-/** Takes a picture on its own line out of its paragraph, because a paragraph cannot contain the overlay of a clickable one. */
+/**
+ * Takes a picture on its own line out of its paragraph, because a paragraph
+ * cannot contain the overlay of a clickable one.
+ */
 function unwrapPictures(tree: Root) {
   tree.children = tree.children.map((node) => {
     const [only, ...rest] =
@@ -145,7 +169,10 @@ function unwrapPictures(tree: Root) {
   });
 }
 
-/** Phones show a row of a wide table as a card, in which each cell is labelled with its column. */
+/**
+ * Phones show a row of a wide table as a card, in which each cell is labelled
+ * with its column.
+ */
 function labelCells(tree: Root) {
   visit(tree, { tagName: "table" }, (table: Element) => {
     const columns: string[] = [];
@@ -163,7 +190,10 @@ function labelCells(tree: Root) {
   });
 }
 
-/** Removes source positions. They would double the size of a tree, and nothing uses them. */
+/**
+ * Removes source positions. They would double the size of a tree, and nothing
+ * uses them.
+ */
 function removePositions(tree: Root) {
   visit(tree, (node) => {
     delete node.position;

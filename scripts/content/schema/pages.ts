@@ -21,7 +21,10 @@ import {
 import { sections, toRoot } from "./sections";
 import { sessionFields } from "./session";
 
-/** A page: its front matter, which includes its sections, and the Markdown below it as the intro. */
+/**
+ * A page: its front matter, which includes its sections, and the Markdown below
+ * it as the intro.
+ */
 function page<Fields extends z.ZodRawShape, Id extends string = never>(
   fields: Fields,
   ids: Id[] = [],
@@ -48,7 +51,10 @@ const move = z.strictObject({
   followUp: text,
 });
 
-/** Something that visitors of the contact page write about. Some e-mail programs cut links of more than 2,000 characters. */
+/**
+ * Something that visitors of the contact page write about. Some e-mail programs
+ * cut links of more than 2,000 characters.
+ */
 const purpose = z
   .strictObject({
     label: text,
@@ -149,7 +155,10 @@ export const pages = {
     ["philosophical", "contribute", "synopsis"],
   ),
   questions: page({
-    /** What questions are about. A search also finds them by the synonyms, which are separated by commas. */
+    /**
+     * What questions are about. A search also finds them by the synonyms, which
+     * are separated by commas.
+     */
     themes: z
       .array(
         z.strictObject({

@@ -5,7 +5,10 @@ import { markdown, text } from "./fields";
 
 type Part = { title: string; body: Root };
 
-/** A section of a page: its text before the first `###`, and a part for each `###`. */
+/**
+ * A section of a page: its text before the first `###`, and a part for each
+ * `###`.
+ */
 export type Section = Part & { id: string; parts: Part[] };
 
 /** The fields of a section: a heading, which may have a default, and a text. */
@@ -17,7 +20,8 @@ export function sectionFields(heading?: string) {
 }
 
 /**
- * The schema of the sections of a page or story, by the ids that its route and links use.
+ * The schema of the sections of a page or story, by the ids that its route and
+ * links use.
  *
  * @param headings default headings, by id
  */
@@ -55,7 +59,10 @@ export function splitParts(tree: Root): Pick<Section, "body" | "parts"> {
   };
 }
 
-/** A syntax tree of these nodes, without the empty lines between blocks, which no page needs. */
+/**
+ * A syntax tree of these nodes, without the empty lines between blocks, which
+ * no page needs.
+ */
 export function toRoot(children: RootContent[]): Root {
   const blocks = children.filter(
     (child) => child.type !== "text" || child.value.trim(),

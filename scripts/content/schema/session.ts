@@ -8,7 +8,10 @@ const minutes = Object.fromEntries(
 ) as Record<`minutes${(typeof sessionLengths)[number]}`, z.ZodNumber>;
 const stepText = shortText(220, "is too long for the session sheet");
 
-/** A step of a session: what to say, what to do for each arrangement of the class, and the minutes for each length of a session. */
+/**
+ * A step of a session: what to say, what to do for each arrangement of the
+ * class, and the minutes for each length of a session.
+ */
 const sessionStep = z.strictObject({
   id: name,
   heading: text,
@@ -20,7 +23,10 @@ const sessionStep = z.strictObject({
   ...minutes,
 });
 
-/** The steps of `/session`. For each length of a session, their minutes must add up to it. */
+/**
+ * The steps of `/session`. For each length of a session, their minutes must add
+ * up to it.
+ */
 const sessionSteps = z
   .array(sessionStep)
   .min(1)
@@ -44,7 +50,9 @@ const sessionSteps = z
 export const sessionFields = {
   begin: z.strictObject({ heading: text, text }),
   steps: sessionSteps,
-  /** The text of the step "stimulus", depending on what the questions are about. */
+  /**
+   * The text of the step "stimulus", depending on what the questions are about.
+   */
   beginnings: z.strictObject({
     aloud: stepText,
     retold: stepText,
@@ -63,7 +71,9 @@ export const sessionFields = {
     text: stepText,
     questions: z.array(shortText(60)).min(1).max(6),
   }),
-  /** The slides of the class view, besides the title and the prepared questions. */
+  /**
+   * The slides of the class view, besides the title and the prepared questions.
+   */
   slides: z.strictObject({
     listen: shortText(60),
     wonder: shortText(60),

@@ -1,4 +1,7 @@
-/** The schema of a story or starter in `content/literature/`, with its question bank; see content.ts. */
+/**
+ * The schema of a story or starter in `content/literature/`, with its question
+ * bank; see content.ts.
+ */
 import { z } from "zod";
 import { moves } from "../../../app/labels";
 import { type MoveId, moveIds } from "../../../app/server/content/moves.server";

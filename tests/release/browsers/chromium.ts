@@ -1,6 +1,9 @@
 import { type Browser, connect, height, start } from "./connection";
 
-/** The parameters of an event that may be an error: an exception, an entry of the log, or a call of `console.error`. */
+/**
+ * The parameters of an event that may be an error: an exception, an entry of
+ * the log, or a call of `console.error`.
+ */
 type Event = {
   exceptionDetails?: object;
   entry?: { level: string };

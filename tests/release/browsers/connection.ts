@@ -11,7 +11,10 @@ export type Browser = {
   version: string;
   /** Starts to load an address, in a window of this width. */
   open(address: string, width: number): Promise<void>;
-  /** The value of an expression in the page, even where the page may not run scripts. */
+  /**
+   * The value of an expression in the page, even where the page may not run
+   * scripts.
+   */
   evaluate<Value>(expression: string): Promise<Value>;
   click(x: number, y: number): Promise<void>;
   /** Types a text into the focused field. */
@@ -23,7 +26,10 @@ export type Browser = {
 
 export const height = 740;
 
-/** @param attempt is repeated until it returns a value. If it never does, the last error it threw is the reason. */
+/**
+ * @param attempt is repeated until it returns a value. If it never does, the
+ * last error it threw is the reason.
+ */
 export async function waitFor<Value>(
   reason: string,
   attempt: () => Promise<Value | undefined>,
@@ -62,7 +68,8 @@ export function describeKeys(text: string) {
 /**
  * Starts a browser, a driver or a server.
  *
- * @param args returns the arguments for the program, given the path of a new folder for its data
+ * @param args returns the arguments for the program, given the path of a new
+ *   folder for its data
  */
 export function start(
   program: string,
@@ -86,7 +93,10 @@ export function start(
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (data) => (text += data));
   return {
-    /** Waits until the program prints something, and returns the group of the pattern. */
+    /**
+     * Waits until the program prints something, and returns the group of the
+     * pattern.
+     */
     printed: (pattern: RegExp): Promise<string> =>
       waitFor(`${program} does not start.`, async () => {
         const found = pattern.exec(text)?.[1];
@@ -117,7 +127,10 @@ type Reply = {
   error?: unknown;
 };
 
-/** Commands and events as JSON over a WebSocket, as in the DevTools protocol and in WebDriver BiDi. */
+/**
+ * Commands and events as JSON over a WebSocket, as in the DevTools protocol and
+ * in WebDriver BiDi.
+ */
 export async function connect(address: string) {
   // Node's own WebSocket loses the connection after some minutes.
   const socket = new WebSocket(address, { perMessageDeflate: false });

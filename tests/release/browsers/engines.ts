@@ -27,7 +27,10 @@ type Way = { name: string; width: number; script: boolean };
 export type Session = {
   version: string;
   visitor: Visitor;
-  /** @throws an error with what is wrong with the look of a page; only in browsers with windows */
+  /**
+   * @throws an error with what is wrong with the look of a page; only in
+   * browsers with windows
+   */
   checkPage?(page: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -66,7 +69,9 @@ const cache = join(
   "p4c-browsers",
 );
 
-/** Functions that get each engine, or throw an error that says why they cannot. */
+/**
+ * Functions that get each engine, or throw an error that says why they cannot.
+ */
 export const getters: Record<string, () => Engine | Promise<Engine>> = {
   "Firefox ESR": () => {
     install("firefox-esr", "firefox-esr");
@@ -127,7 +132,10 @@ function oldChromium(spec: string, sha512: string): Engine {
   );
 }
 
-/** Downloads a package and unpacks Chromium and its libraries, each of which is compressed with brotli. */
+/**
+ * Downloads a package and unpacks Chromium and its libraries, each of which is
+ * compressed with brotli.
+ */
 function unpack(spec: string, sha512: string, folder: string) {
   console.log(`Fetching ${spec} …`);
   const parts = `${folder}.part`;
@@ -157,7 +165,9 @@ function unpack(spec: string, sha512: string, folder: string) {
   renameSync(parts, folder);
 }
 
-/** Installs a Debian package if its program is missing and this runs as root. */
+/**
+ * Installs a Debian package if its program is missing and this runs as root.
+ */
 function install(program: string, name: string) {
   const isThere = () => spawnSync("which", [program]).status === 0;
   const args = ["install", "-y", "--no-install-recommends", name];

@@ -72,7 +72,10 @@ export async function startFirefox(script: boolean): Promise<Browser> {
   };
 }
 
-/** Whether scripts run, and one process for all pages, because Firefox sometimes hangs between two. */
+/**
+ * Whether scripts run, and one process for all pages, because Firefox sometimes
+ * hangs between two.
+ */
 function preferences(script: boolean): string {
   const chosen = {
     "fission.autostart": false,

@@ -38,7 +38,10 @@ function locate(element, name) {
     : { problem: `${describe(top)} covers "${name}"` };
 }
 
-/** The position of the first visible element with this name, or else with a name that begins with it, or any if it is empty. */
+/**
+ * The position of the first visible element with this name, or else with a name
+ * that begins with it, or any if it is empty.
+ */
 export function find(selector, name) {
   const all = [...document.querySelectorAll(selector)];
   const found = [(own) => own === name, (own) => own.startsWith(name)]
@@ -112,7 +115,10 @@ export function look(paper) {
   return problems;
 }
 
-/** An element that covers the content: one outside of it, or a large one that is fixed to the window. */
+/**
+ * An element that covers the content: one outside of it, or a large one that is
+ * fixed to the window.
+ */
 function findCover(main, { left, right, top, bottom }) {
   for (let column = 1; column < 10; column++) {
     for (let row = 1; row < 20; row++) {
@@ -136,7 +142,10 @@ function findCover(main, { left, right, top, bottom }) {
   }
 }
 
-/** Small fixed elements, such as the switch in the corner of the class view, do not count. */
+/**
+ * Small fixed elements, such as the switch in the corner of the class view, do
+ * not count.
+ */
 function isLarge(element) {
   const { width, height } = element.getBoundingClientRect();
   return width * height > (innerWidth * innerHeight) / 10;

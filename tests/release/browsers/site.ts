@@ -6,8 +6,8 @@ import { waitFor } from "./connection";
 export type ServedSite = Awaited<ReturnType<typeof serve>>;
 
 /**
- * Builds the site and serves it with a new D1 and R2, until this process ends: over HTTPS, because some browsers keep
- * `Secure` cookies only then.
+ * Builds the site and serves it with a new D1 and R2, until this process ends:
+ * over HTTPS, because some browsers keep `Secure` cookies only then.
  */
 export async function serve() {
   const port = String(await freePort());
@@ -15,14 +15,18 @@ export async function serve() {
   await import("../../journeys/server");
   const proxy = await startProxy(`http://127.0.0.1:${port}`, makeCertificate());
   const { address, asked } = proxy;
-  // No caching, so that every request arrives here, even for a file that the browser already has.
+  // No caching, so that every request arrives here, even for a file that the
+  // browser already has.
   proxy.change = (_, answer) => ({
     ...answer,
     headers: { "cache-control": "no-store" },
   });
   return {
     address,
-    /** Waits until a file with this extension has been requested since the last call. */
+    /**
+     * Waits until a file with this extension has been requested since the last
+     * call.
+     */
     async waitForRequest(extension: string) {
       const isRequested = async () =>
         asked.some((url) => url.endsWith(extension)) || undefined;

@@ -1,4 +1,7 @@
-/** Tries pages and tasks in browsers. Writes docs/browsers.md if the options select everything. */
+/**
+ * Tries pages and tasks in browsers. Writes docs/browsers.md if the options
+ * select everything.
+ */
 import "../../../scripts/process/report-errors";
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -13,7 +16,10 @@ const file = "docs/browsers.md";
 const heading = "## Results\n";
 
 const text = { type: "string", default: "" } as const;
-/** Part of the name of the browsers to try, and part of the address of the pages or of the name of the tasks; all if empty. */
+/**
+ * Part of the name of the browsers to try, and part of the address of the pages
+ * or of the name of the tasks; all if empty.
+ */
 const { browser, only } = parseArgs({
   options: { browser: text, only: text },
 }).values;
@@ -79,7 +85,8 @@ async function tryEngine(
     ) => {
       count += 1;
       const run = async () => work(session);
-      // Once more in a new browser, because browsers sometimes hang. The report says so.
+      // Once more in a new browser, because browsers sometimes hang. The report
+      // says so.
       await run()
         .catch(({ message }: Error) => {
           repeated.push(

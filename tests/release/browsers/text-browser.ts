@@ -19,7 +19,8 @@ FORCE_SSL_PROMPT:yes
 `;
 writeFileSync(join(home, "lynx.cfg"), lynxOptions);
 
-// Both show a number before each link and each field, except before buttons in w3m.
+// Both show a number before each link and each field, except before buttons in
+// w3m.
 const browsers = {
   lynx: {
     command: `lynx -cfg=${home}/lynx.cfg`,
@@ -83,7 +84,10 @@ export async function startTextBrowser(
     }
   }
 
-  /** Waits until the screen stays the same for 0.3 s after a change, or for 2 s without any change. */
+  /**
+   * Waits until the screen stays the same for 0.3 s after a change, or for 2 s
+   * without any change.
+   */
   async function settle(before: string) {
     let last = before;
     for (let quiet = 0; quiet < (last === before ? 2000 : 300); quiet += 50) {
@@ -120,7 +124,8 @@ export async function startTextBrowser(
     const number = [...before.matchAll(/\[(\d+)\]/g)].at(-1)?.[1];
     if (!number) return false;
     await keys(...goToNumber(number));
-    // Between the number and the name, there may be a check box, or the alternative text of a picture.
+    // Between the number and the name, there may be a check box, or the
+    // alternative text of a picture.
     if (
       /\[\d+\](?:[^\n[()]*\)|\[.?\]|\(.?\))? *$|\[\d+\][^\n[(]* $/.test(before)
     )

@@ -9,14 +9,19 @@ import {
 } from "./connection";
 
 const binary = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
-/** Full screen hides the toolbar, which would make the window wider than 360 px. */
+/**
+ * Full screen hides the toolbar, which would make the window wider than 360 px.
+ */
 const args = [
   "--automation",
   "--full-screen",
   "--enable-write-console-messages-to-stdout=true",
 ];
 
-/** WebKitGTK, which has the same engine as iPhones, over WebDriver and on a virtual screen. */
+/**
+ * WebKitGTK, which has the same engine as iPhones, over WebDriver and on a
+ * virtual screen.
+ */
 export async function startWebKit(script: boolean): Promise<Browser> {
   const screen = start("Xvfb", () => [
     "-displayfd",

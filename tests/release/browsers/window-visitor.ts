@@ -12,7 +12,10 @@ const functions = readFileSync(
 
 type Place = { x: number; y: number; problem?: string };
 
-/** Console messages about missing addresses and deprecations, by Chromium 109 about popovers, and by Firefox about itself. */
+/**
+ * Console messages about missing addresses and deprecations, by Chromium 109
+ * about popovers, and by Firefox about itself.
+ */
 const expected =
   /status of 404|"deprecation"|Found a 'popover' attribute|script-src resource: chrome:/;
 
@@ -85,7 +88,10 @@ async function reach(
   return place;
 }
 
-/** What visitors do, in terms of the names that they read. Each step waits until it is possible, or fails after a while. */
+/**
+ * What visitors do, in terms of the names that they read. Each step waits until
+ * it is possible, or fails after a while.
+ */
 export type Visitor = ReturnType<typeof windowVisitor>;
 
 /** A visitor with a window, a mouse and a keyboard. */
@@ -165,7 +171,9 @@ function windowVisitor(browser: Browser, site: ServedSite, width: number) {
       await click("find", "a", name);
       await site.waitForRequest(".pdf");
     },
-    /** Plays the first recording of the page from its middle, or downloads it. */
+    /**
+     * Plays the first recording of the page from its middle, or downloads it.
+     */
     async playRecording() {
       await waitFor("", () => reach(browser, "find", "audio", ""));
       const audio = 'document.querySelector("audio")';

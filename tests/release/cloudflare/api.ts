@@ -2,10 +2,16 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How a step fails: with a status and an error, or with a connection that breaks. */
+/**
+ * How a step fails: with a status and an error, or with a connection that
+ * breaks.
+ */
 export type Failure = { step: string; with: number | "a lost connection" };
 
-/** A deployment as it arrived: its static files, the modules of the Worker, and the other fields of the form, by their names. */
+/**
+ * A deployment as it arrived: its static files, the modules of the Worker, and
+ * the other fields of the form, by their names.
+ */
 export type Deployment = {
   files: Record<string, Buffer>;
   modules: Record<string, string>;
@@ -13,8 +19,9 @@ export type Deployment = {
 };
 
 /**
- * A server on this computer that answers `wrangler pages deploy` as Cloudflare's API does: it takes the files, and then the
- * deployment that names them.
+ * A server on this computer that answers `wrangler pages deploy` as
+ * Cloudflare's API does: it takes the files, and then the deployment that names
+ * them.
  *
  * @param failure what fails; nothing by default
  */

@@ -1,6 +1,7 @@
-// Replaces the commands that a deployment starts. It records its arguments and fails on request. The upload is the real
-// `wrangler pages deploy`, to an API on this computer; what the other commands would do to Cloudflare, it does to the folder
-// `cloud`.
+// Replaces the commands that a deployment starts. It records its arguments and
+// fails on request. The upload is the real `wrangler pages deploy`, to an API
+// on this computer; what the other commands would do to Cloudflare, it does to
+// the folder `cloud`.
 import { spawnSync } from "node:child_process";
 import { appendFileSync, cpSync, existsSync } from "node:fs";
 

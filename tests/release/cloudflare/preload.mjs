@@ -1,4 +1,5 @@
-// Loaded before a deployment: replaces the deployed site, and wrangler's remote bindings by the folder `cloud`.
+// Loaded before a deployment: replaces the deployed site, and wrangler's remote
+// bindings by the folder `cloud`.
 import { appendFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { securityHeaders } from "../../../app/server/http/security-headers.server";

@@ -24,12 +24,17 @@ const here = (file: string) =>
   pathToFileURL(resolve("tests/release/cloudflare", file)).href;
 const wrangler = resolve("node_modules/wrangler/bin/wrangler.js");
 
-/** The files that wrangler sends as fields, because Pages reads them instead of serving them. */
+/**
+ * The files that wrangler sends as fields, because Pages reads them instead of
+ * serving them.
+ */
 export const settings = ["_headers", "_redirects", "_routes.json"];
 
 /**
- * Creates a repository of the fixture site that can be deployed to an API on this computer. `command.mjs` replaces the
- * commands that a deployment starts, and the folder `cloud` replaces Cloudflare; everything else is the project's own code.
+ * Creates a repository of the fixture site that can be deployed to an API on
+ * this computer. `command.mjs` replaces the commands that a deployment starts,
+ * and the folder `cloud` replaces Cloudflare; everything else is the project's
+ * own code.
  */
 export function makeProject(api: string) {
   const folder = linkProject(
@@ -79,7 +84,10 @@ export function makeProject(api: string) {
   git("add", "--all");
   git("commit", "--quiet", "--message=Start");
 
-  /** Runs a program of Node in the repository, and returns what it printed and its exit code. */
+  /**
+   * Runs a program of Node in the repository, and returns what it printed and
+   * its exit code.
+   */
   const run = async (args: string[], more: Record<string, string>) => {
     // It must never use the login of the person who runs the tests.
     const env = {
@@ -102,7 +110,10 @@ export function makeProject(api: string) {
     git,
     change: (file: string, text: string) => appendFileSync(path(file), text),
 
-    /** Deploys, and returns what was printed, which commands were started, and the address for the workflow. */
+    /**
+     * Deploys, and returns what was printed, which commands were started, and
+     * the address for the workflow.
+     */
     async deploy(args: string[], env: Record<string, string>) {
       for (const file of ["commands.log", "cloud-address"])
         rmSync(path(file), { force: true });
@@ -134,7 +145,10 @@ export function makeProject(api: string) {
         CLOUDFLARE_API_BASE_URL: otherApi,
       }),
 
-    /** What the database and the bucket now contain; `plans` is undefined before the migrations. */
+    /**
+     * What the database and the bucket now contain; `plans` is undefined before
+     * the migrations.
+     */
     async readData() {
       if (!existsSync(path("cloud/v3"))) return { plans: undefined, files: 0 };
       const { env, dispose } = await getPlatformProxy<Bindings>({
@@ -150,7 +164,10 @@ export function makeProject(api: string) {
       return { plans, files };
     },
 
-    /** Serves a deployment as it arrived, over that database and bucket, until the test has finished; returns its address. */
+    /**
+     * Serves a deployment as it arrived, over that database and bucket, until
+     * the test has finished; returns its address.
+     */
     async serve({ files, modules, fields }: Deployment): Promise<string> {
       const client = "cloud/served/build/client";
       for (const [name, bytes] of Object.entries(files))

@@ -15,7 +15,10 @@ export const pathOf = (file: string) => join(site.content, file);
 
 export type Values = Record<string, unknown>;
 
-/** Changes the values of a YAML file or at the top of a Markdown file, and the text of a Markdown file. */
+/**
+ * Changes the values of a YAML file or at the top of a Markdown file, and the
+ * text of a Markdown file.
+ */
 export function edit<Value = Values>(
   file: string,
   change: Values | ((value: Value) => void),
@@ -34,7 +37,10 @@ export function edit<Value = Values>(
   );
 }
 
-/** Copies a file of the same kind, as the recipes tell, and gives it other values. */
+/**
+ * Copies a file of the same kind, as the recipes tell, and gives it other
+ * values.
+ */
 export function copy(
   from: string,
   to: string,
@@ -45,7 +51,10 @@ export function copy(
   edit(to, values, changeText);
 }
 
-/** Copies a file without its ending and translates it: every Latin letter of its words becomes `letter`. */
+/**
+ * Copies a file without its ending and translates it: every Latin letter of its
+ * words becomes `letter`.
+ */
 export function translate(file: string, tag: string, letter: string) {
   const translateText = (text: string) =>
     text.replace(

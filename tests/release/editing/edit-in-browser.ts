@@ -6,8 +6,9 @@ import { fixtureSite } from "../../support/sites";
 import { openEditor } from "./editor";
 
 /**
- * What an editor does on one day: adds a testimonial, a story with a cover, a document and a recording. Saves into the
- * folder, which is called `content`, and looks at what was saved.
+ * What an editor does on one day: adds a testimonial, a story with a cover, a
+ * document and a recording. Saves into the folder, which is called `content`,
+ * and looks at what was saved.
  */
 export async function editInBrowser(content: string) {
   const editor = await openEditor(content);
@@ -15,7 +16,10 @@ export async function editInBrowser(content: string) {
   const box = (name: string) =>
     page.getByRole("textbox", { name, exact: true });
 
-  /** Puts a file of the fixture into the first field for files, under another name. */
+  /**
+   * Puts a file of the fixture into the first field for files, under another
+   * name.
+   */
   const upload = async (file: string, name: string, mimeType: string) => {
     await page.getByRole("button", { name: "Browse" }).first().click();
     const chooser = page.waitForEvent("filechooser");
@@ -41,7 +45,8 @@ export async function editInBrowser(content: string) {
   await box("Quotation").last().fill("Edited ‘words’: “two” of them.");
   await editor.save();
 
-  // The editor sometimes forgets a choice that was made while the form was still loading, and then refuses to save.
+  // The editor sometimes forgets a choice that was made while the form was
+  // still loading, and then refuses to save.
   const saveAs = (kind: string) =>
     vi.waitFor(
       async () => {

@@ -13,7 +13,10 @@ type Collection = {
   files?: { name: string; file: string }[];
 };
 
-/** The address of every form in the editor with its file: in a folder, the largest one. */
+/**
+ * The address of every form in the editor with its file: in a folder, the
+ * largest one.
+ */
 function findForms(content: string): [entry: string, file: string][] {
   const yaml = readFileSync("editor/public/config.yml", "utf8");
   const { collections }: { collections: Collection[] } = parse(yaml, {

@@ -6,8 +6,9 @@ import { filesIn } from "../../../scripts/content/folder";
 import { launchBrowser } from "../../../scripts/process/browser";
 
 /**
- * Opens the editor in a browser, for tests and screenshots. It works on a copy of a content folder in the browser's private
- * file system, which replaces the dialog that chooses a folder.
+ * Opens the editor in a browser, for tests and screenshots. It works on a copy
+ * of a content folder in the browser's private file system, which replaces the
+ * dialog that chooses a folder.
  */
 export async function openEditor(content: string) {
   const server = await createServer({
@@ -46,8 +47,9 @@ export async function openEditor(content: string) {
     .getByRole("button", { name: "Work with Local Repository" })
     .click();
   await page.getByRole("radio", { name: "Contents" }).waitFor();
-  // Forms slide in and out, which would take a third of a second each. Drawing so high a window takes seconds; to Playwright,
-  // what is transparent is visible.
+  // Forms slide in and out, which would take a third of a second each. Drawing
+  // so high a window takes seconds; to Playwright, what is transparent is
+  // visible.
   await page.addStyleTag({
     content: `* { transition: none !important; animation: none !important }
       @media (min-height: 9000px) { body { opacity: 0 } }`,

@@ -26,7 +26,8 @@ import {
 } from "./edit-content";
 import { editInBrowser } from "./edit-in-browser";
 
-// Follows every recipe of docs/editing.md on a copy of content/, edits it in the browser editor, then builds and checks it.
+// Follows every recipe of docs/editing.md on a copy of content/, edits it in
+// the browser editor, then builds and checks it.
 
 beforeAll(() => {
   vi.spyOn(console, "log").mockImplementation(() => {});

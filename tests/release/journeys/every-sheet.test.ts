@@ -19,7 +19,10 @@ type Question = { id: string; text: string; followUp?: { ask: string } };
 const measureLength = ({ text, followUp }: Question) =>
   text.length + (followUp?.ask.length ?? 0);
 
-/** One class for each way to sit: a circle, two circles and benches. Other numbers of children change no line of a sheet. */
+/**
+ * One class for each way to sit: a circle, two circles and benches. Other
+ * numbers of children change no line of a sheet.
+ */
 const arrangements = [
   "children=20&seating=circles",
   "children=40&seating=circles",
@@ -50,9 +53,11 @@ for (const { font, tag, all, sides } of [
   test(`in ${font} and ${tag}, the longest sheets fit ${sides} sides of A4`, async ({
     page,
   }) => {
-    // Printing hundreds of pages takes minutes where the machine is slow or busy.
+    // Printing hundreds of pages takes minutes where the machine is slow or
+    // busy.
     test.setTimeout(600_000);
-    // As many questions as the sheet of each length suggests, and the longest of them.
+    // As many questions as the sheet of each length suggests, and the longest
+    // of them.
     const addresses = all.flatMap((questions) => {
       const byLength = questions
         .toSorted((a, b) => measureLength(b) - measureLength(a))
@@ -66,7 +71,8 @@ for (const { font, tag, all, sides } of [
     });
     await page.goto(addresses[0] ?? "");
     await setFont(page, font);
-    // All sheets are printed at once, because printing takes longer than all the rest.
+    // All sheets are printed at once, because printing takes longer than all
+    // the rest.
     await page.evaluate(async (addresses) => {
       const pages = await Promise.all(
         addresses.map(async (address) => (await fetch(address)).text()),

@@ -16,7 +16,10 @@ import {
 } from "../../journeys/offline";
 
 const readCacheNames = (page: Page) => page.evaluate(() => caches.keys());
-/** The addresses of all stored responses. Firefox compares those of scripts with the policy of the page. */
+/**
+ * The addresses of all stored responses. Firefox compares those of scripts with
+ * the policy of the page.
+ */
 const readStored = (page: Page) =>
   page.evaluate(async () => {
     const all = await Promise.all(
@@ -38,7 +41,10 @@ const inTime = { timeout: 20_000 };
 
 const newStyles = "/assets/new.css";
 
-/** The site as after a deployment: other words in every heading, another style sheet, and other ETags. */
+/**
+ * The site as after a deployment: other words in every heading, another style
+ * sheet, and other ETags.
+ */
 function deploy(site: Site, statusOfStyles = 200) {
   site.change = (address, answer) => {
     const css = { "content-type": "text/css" };

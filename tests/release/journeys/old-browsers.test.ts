@@ -6,7 +6,8 @@ import {
   test,
 } from "../../journeys/fixtures";
 
-// Takes from the page what browsers of 2020 do not have: popovers, :has(), container queries and small viewport units.
+// Takes from the page what browsers of 2020 do not have: popovers, :has(),
+// container queries and small viewport units.
 test.beforeEach(async ({ page }) => {
   await changeStyles(page, (css) =>
     css
