@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, request } from "node:http";
-import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 
 type Answer = {
@@ -13,10 +12,8 @@ type Answer = {
  * A server in front of the tested site that a test can kill, let hang, or let
  * answer as another deployment would. What a service worker fetches does not
  * pass Playwright's own routes.
- *
- * @param certificate serves over HTTPS, with this private key and certificate
  */
-export async function startProxy(target: string, certificate?: Buffer) {
+export async function startProxy(target: string) {
   const proxy = {
     address: "",
     hangs: false,
@@ -38,9 +35,6 @@ export async function startProxy(target: string, certificate?: Buffer) {
       ...incoming.headers,
       "accept-encoding": "identity",
     };
-    for (const name of ["origin", "referer"] as const)
-      if (headers[name])
-        headers[name] = headers[name].replace("https:", "http:");
     const forwarded = request(
       target + url,
       { method, headers },
@@ -63,10 +57,8 @@ export async function startProxy(target: string, certificate?: Buffer) {
     forwarded.on("error", () => outgoing.destroy());
     incoming.pipe(forwarded);
   };
-  const server = certificate
-    ? createTlsServer({ key: certificate, cert: certificate }, handle)
-    : createServer(handle);
+  const server = createServer(handle);
   await once(server.listen(0, "127.0.0.1"), "listening");
-  proxy.address = `${certificate ? "https" : "http"}://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  proxy.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return proxy;
 }
