@@ -87,8 +87,11 @@ export function translatedPdf(file: string, tag: string): string {
   return file.replace(/\.pdf$/, `-${tag}.pdf`);
 }
 
-/** The address of the picture that apps show beside a shared link to a page. */
-export function ogImageAddress(path: string): string {
+/**
+ * The address of the picture that apps show beside a shared link to the story
+ * or plan at this address, or, for `/`, to a page without a picture of its own.
+ */
+export function cardAddress(path: string): string {
   return `/cards/${path.slice(1).replace(/\//g, "-") || "home"}.jpg`;
 }
 

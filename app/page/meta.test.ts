@@ -49,7 +49,7 @@ test.each([
     expect(meta).toContainEqual({ property: "og:url", content: url });
     expect(meta).toContainEqual({
       property: "og:image",
-      content: `https://site.test/cards${path}.jpg`,
+      content: "https://site.test/cards/home.jpg",
     });
     expect(meta.some((tag) => "name" in tag && tag.name === "robots")).toBe(
       isNoindex,

@@ -3,9 +3,17 @@ import type { Thing } from "schema-dts";
 import type { RouteHandle } from "~/rendering";
 import type { FrameData } from "~/server/content/content.server";
 import type { LanguageLinks } from "~/server/content/translations.server";
-import { ogImageAddress, readableQuery } from "~/urls";
+import { cardAddress, readableQuery } from "~/urls";
 import { describeError, type NotFoundText } from "./error-text";
 import { buildBreadcrumbs, toJsonLdScript } from "./structured-data";
+
+/** The address of a picture, and what it shows. */
+type Card = { address: string; alt: string };
+
+const siteCard: Card = {
+  address: cardAddress("/"),
+  alt: "Children and a hen in a scooter helmet sit in a circle round a kolam",
+};
 
 type Matches = { id: string; data?: unknown; handle?: unknown }[];
 type Page = {
@@ -24,6 +32,8 @@ type Page = {
   alternates?: LanguageLinks | undefined;
   /** The Open Graph type; the default is `website`. */
   type?: "article";
+  /** The picture that apps show beside a shared link: the cover of a story. */
+  card?: Card;
   /** For a page without content that anybody would search for. */
   noindex?: boolean;
   /** Structured data of the page, besides its breadcrumbs. */
@@ -51,7 +61,7 @@ export function createMeta<Data extends PageData = PageData>(
   path?: string,
   extraMeta: (
     data: Data,
-  ) => Pick<Page, "type" | "noindex" | "jsonLd"> = () => ({}),
+  ) => Pick<Page, "type" | "card" | "noindex" | "jsonLd"> = () => ({}),
   notFound?: NotFoundText,
 ): MetaFunction<() => Data> {
   return ({ data, error, matches, location: { search } }) => {
@@ -126,6 +136,7 @@ export function buildPageMeta(
     pathWithChoices = path,
     alternates = [],
     type,
+    card = siteCard,
     jsonLd,
     ...page
   }: Page,
@@ -145,17 +156,17 @@ export function buildPageMeta(
   const pageTag = alternates.find(({ href }) => href === path)?.tag ?? "en";
   // The Open Graph protocol (https://ogp.me). Twitter uses these properties
   // too, except for the kind of card.
-  const card = {
+  const openGraph = {
     type: type ?? "website",
     site_name: site.name,
     locale: `${pageTag}_IN`,
     title,
     description,
     url,
-    image: `${site.url}${ogImageAddress(alternates[0]?.href ?? path)}`,
+    image: `${site.url}${card.address}`,
     "image:width": "1200",
     "image:height": "630",
-    "image:alt": title,
+    "image:alt": card.alt,
   };
   return [
     ...texts,
@@ -163,7 +174,7 @@ export function buildPageMeta(
     ...(indexed.length > 1 && !noindex ? indexed : []).flatMap(
       ({ tag, href }) => buildAlternateLinks(tag, site.url + href),
     ),
-    ...Object.entries(card).map(([name, content]) => ({
+    ...Object.entries(openGraph).map(([name, content]) => ({
       property: `og:${name}`,
       content,
     })),

@@ -27,7 +27,7 @@ import {
   linkToQuestions,
   linkToSheet,
 } from "~/server/questions/questions.server";
-import { offlineAddress } from "~/urls";
+import { cardAddress, offlineAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
 
@@ -41,8 +41,11 @@ type Data = Awaited<ReturnType<typeof loader>>;
 
 export const meta = createMeta<Data>(
   undefined,
-  ({ plan, page }) => ({
+  ({ plan, page, picture }) => ({
     type: "article",
+    ...(picture
+      ? { card: { address: cardAddress(page.path), alt: plan.title } }
+      : {}),
     noindex: plan.section === null,
     jsonLd: (site) => [toPlanResource(site, { ...plan, path: page.path })],
   }),

@@ -28,7 +28,7 @@ import { createMeta } from "~/page/meta";
 import { toStoryResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { buildStoryPage } from "~/server/questions/story-page.server";
-import { offlineAddress } from "~/urls";
+import { cardAddress, offlineAddress } from "~/urls";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -51,6 +51,10 @@ export const meta = createMeta<Data>(
   undefined,
   ({ story, page, language }) => ({
     type: "article",
+    card: {
+      address: cardAddress(`/literature/${story.slug}`),
+      alt: story.coverAlt,
+    },
     noindex: !story.listed,
     jsonLd: (site) => [
       toStoryResource(site, { ...story, path: page.path }, language?.tag),

@@ -25,7 +25,7 @@ const codeFiles = [
  * Builds a site unless nothing has changed since its last build. Vite builds
  * the browser's files and the server bundle, wrangler bundles the Worker as for
  * a deployment, and that Worker renders the static pages. Then come the service
- * worker and a picture card for every page. A lock keeps two builds of a site
+ * worker and the pictures for shared links. A lock keeps two builds of a site
  * from running at once.
  *
  * @throws UserError when something in the content or the code cannot be built
@@ -66,7 +66,9 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   await buildServiceWorker(folder, checked.pages.offline.saving);
   const pages = await prerender(checked, folder);
   const cards = await makeCards(checked, { content, folder });
-  console.log(`Built, with ${pages} static pages and ${cards} picture cards.`);
+  console.log(
+    `Built, with ${pages} static pages and ${cards} pictures for shared links.`,
+  );
   writeFileSync(stamp, fingerprint);
 }
 

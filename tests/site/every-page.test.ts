@@ -128,6 +128,11 @@ describe("search engines and shared links", () => {
       const isArticle = articles.some((article) => address.endsWith(article));
       const card = new URL(readMeta(html, "og:image") ?? "").pathname.slice(1);
       expect(files.includes(card), address).toBe(true);
+      const story = stories.find(({ slug }) =>
+        address.endsWith(`/literature/${slug}`),
+      );
+      if (story) expect(card).toBe(`cards/literature-${story.slug}.jpg`);
+      if (!isArticle) expect(card).toBe("cards/home.jpg");
       expect(readMeta(html, "og:type"), address).toEqual(
         isArticle ? "article" : "website",
       );
