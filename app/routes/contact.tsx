@@ -108,7 +108,6 @@ function Signup() {
   const { signup } = loaded.page.sections;
   const actionData = useActionData<typeof action>();
   const message = actionData?.message ?? loaded.message;
-  const hasErrors = Object.values(actionData?.errors ?? {}).some(Boolean);
   const submitting = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
 
@@ -128,7 +127,6 @@ function Signup() {
     <section className="card" id={signup.id}>
       <FormMessage
         message={message}
-        isShownByField={hasErrors}
         isRepeated={message === loaded.message && loaded.isRepeated}
       />
       <h2>{signup.title}</h2>

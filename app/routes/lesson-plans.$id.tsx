@@ -59,9 +59,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     fileUrl,
     ...plan
   } = await requireLessonPlan(context.nearestDb, params.id);
-  const facts = fileUrl ? findFileFacts(fileUrl) : undefined;
-  const document =
-    fileUrl && facts ? { title: plan.title, file: fileUrl, ...facts } : null;
+  const document = fileUrl
+    ? { title: plan.title, file: fileUrl, ...findFileFacts(fileUrl) }
+    : null;
   // A plan on another site shows nothing of its own. `tree` is its text as the
   // JSON that D1 holds; the page parses it.
   const shown = plan.externalUrl
@@ -142,7 +142,7 @@ export default function LessonPlanPage() {
               />
             </section>
           ) : null}
-          {text ? (
+          {text?.children.length ? (
             <section className="card">
               <h2 className="screen-only">
                 {document ? "Read as text" : "Lesson Content"}

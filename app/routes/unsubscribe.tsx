@@ -88,10 +88,7 @@ export default function UnsubscribePage() {
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <section className="card narrow">
-        <FormMessage
-          message={refused?.message}
-          isShownByField={Boolean(refused?.error)}
-        />
+        <FormMessage message={refused?.message} />
         <form method="post" action={byLink ? undefined : "/unsubscribe"}>
           {byLink ? null : (
             <EmailField defaultValue={refused?.email} error={refused?.error} />

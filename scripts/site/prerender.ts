@@ -35,7 +35,7 @@ export async function prerender(
       slug,
     })),
     translations: languages.flatMap(({ tag, stories }) =>
-      Object.keys(stories).map((slug) => ({ lang: tag, slug })),
+      [...Object.keys(stories), "404"].map((slug) => ({ lang: tag, slug })),
     ),
   };
   const staticRoutes = routes.filter(({ render }) => render === "static");

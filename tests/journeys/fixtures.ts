@@ -42,7 +42,13 @@ export const test = base.extend<Fixtures>({
   },
   main: ({ page }, use) => use(page.getByRole("main")),
   heading: ({ page }, use) => use(page.getByRole("heading", { level: 1 })),
-  message: ({ main }, use) => use(main.getByRole("status")),
+  message: ({ main }, use) =>
+    use(
+      main
+        .getByRole("status")
+        .or(main.getByRole("alert"))
+        .filter({ hasText: /./ }),
+    ),
 });
 
 const sameOrigin = { "Sec-Fetch-Site": "same-origin" };

@@ -177,6 +177,15 @@ test("recordings of a class have no download, and no transcript yet", async ({
   await expect(tooltip).toBeVisible();
 });
 
+test("a recording opened by its address plays", async ({ page }) => {
+  await page.goto("/public-objects/facilitations/fixture-session-1.mp3");
+  const readDuration = () =>
+    page.locator("video").evaluate((player: HTMLVideoElement) => {
+      return player.duration;
+    });
+  await expect.poll(readDuration).toBeGreaterThan(0);
+});
+
 test("the lightbox opens at the chosen picture and wraps round at both ends", async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 /** The message beside a form, or undefined if the region for it is empty. */
 export function readMessage(page: string): string | undefined {
   const [, message] =
-    /role="status">(?:<!-- -->)*<div class="message"[^>]*>(.*?)<\/div>/.exec(
+    /role="(?:status|alert)"><div class="message"[^>]*>(.*?)<\/div>/.exec(
       page,
     ) ?? [];
   return message?.replace(/<\/p><p>/g, ": ").replace(/<[^>]*>/g, "");

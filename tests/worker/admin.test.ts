@@ -48,15 +48,21 @@ describe("logging in", () => {
   // Other passwords, the limits and the end of a session:
   // app/server/admin/admin-session.server.test.ts.
   test.each([
-    [" ", 400, "Password is required"],
-    [`<b>${"p".repeat(10_000)}`, 401, "Invalid password"],
+    [" ", 400, "Password is required", "Password is required"],
+    [
+      `<b>${"p".repeat(10_000)}`,
+      401,
+      "Invalid password",
+      "Access denied: Invalid password",
+    ],
   ])(
-    "a refused password is in no field and in no cookie",
-    async (password, status, error) => {
+    "a refused password is in no field and in no cookie, and the page says why",
+    async (password, status, error, message) => {
       const response = await logIn(password);
       const page = await response.text();
       expect(response.status).toBe(status);
       expect(readFieldError(page, "password")).toBe(error);
+      expect(readMessage(page)).toBe(message);
       expect(page).toMatch(/<title>Error: /);
       expect(readFieldValue(page, "password")).toBeUndefined();
       expect(page).not.toContain("ppp");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { readLinks, readText, tags } from "../support/page";
 import { testedSite } from "../support/sites";
-import { createTestApp, publishContent } from "../support/test-app";
+import { addPlan, createTestApp, publishContent } from "../support/test-app";
 
 // What the code adds to the content of the fixture: labels, states, links. The
 // content itself is in tests/fixtures/content.
@@ -72,6 +72,7 @@ const contents = `
 /literature/fixture-hidden | A fixture note on the content. | View PDF | Review as PDF | PDF, 1 page
   View PDF →→ /content/phil-literature/fixture-hidden.pdf
 /literature/404 | Literature Not Found | Back to Philosophical Literature → /philosophical-literature
+/hi/literature/404 | Literature Not Found | Back to Philosophical Literature → /philosophical-literature
 /lesson-plans/999 | Lesson Plan Not Found | Back to Lesson Plans → /lesson-plans
 /buy-courses | A bundle costs Rs. 999 and arrives within nine days. | Fixture question three | Fixture difficult question
   A fixture bundle Rs. 999 3 fixture plans | Order a Bundle → /contact
@@ -117,6 +118,15 @@ test.each<[string, RegExp]>([
   ["/literature/fixture-hidden", /Find this book|1 of|View PDF.*View PDF/],
 ])("%s does not show %s", async (address, words) => {
   expect(readText(await fetchMain(address))).not.toMatch(words);
+});
+
+test("a plan in D1 has the document card, even if the build does not know its file", async () => {
+  const file = "/content/lessons/only-in-d1.pdf";
+  await addPlan(app, { id: 77, fileUrl: file, content: "" });
+  const main = await fetchMain("/lesson-plans/77");
+  expect(readText(main)).toContain("Lesson Plan Document View Lesson Plan PDF");
+  expect(readText(main)).not.toMatch(/Read as text|Lesson Content|KB/);
+  expect(readLinks(main)).toContain(`View Lesson Plan →→ ${file}`);
 });
 
 test("every page has the menu and the footer", async () => {

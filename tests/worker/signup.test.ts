@@ -103,20 +103,27 @@ describe("the sign-up form without script", () => {
   });
 
   test.each([
-    [{ name: "Asha", email: "  " }, ["email"], "Email is required"],
+    [
+      { name: "Asha", email: "  " },
+      ["email"],
+      "Email is required",
+      /^Email is required$/,
+    ],
     [
       { name: "a".repeat(101), email: "a@@b" },
       ["name", "email"],
       /^Please (shorten|enter)/,
+      /^Subscription failed: Please enter/,
     ],
   ])(
-    "keeps the fields of %j, refused with 400, and says why at the field",
-    async (fields, wrong, why) => {
+    "keeps the fields of %j, refused with 400, and says why above the form and at the field",
+    async (fields, wrong, why, message) => {
       const response = await signUp(fields);
       const page = await response.text();
       expect(response.status).toBe(400);
       for (const name of wrong) expect(readFieldError(page, name)).toMatch(why);
-      expect(readMessage(page)).toBeUndefined();
+      expect(readMessage(page)).toMatch(message);
+      expect(page).toContain('role="alert"><div class="message"');
       expect(page).toMatch(/<title>Error: /);
       const invalid = tags(page, "input").filter(
         (input) => input["aria-invalid"] === "true",
@@ -148,7 +155,7 @@ test("a form that a program filled in gets the response of a success, and nothin
 
 test("the field for programs is hidden without the style sheet, too, and no browser fills it in", async () => {
   const page = await (await app.fetch("/contact")).text();
-  const [field = ""] = /<p hidden=""><label>[^<]*<input[^>]*>/.exec(page) ?? [];
+  const [field = ""] = /<p hidden=""><label>.*?<input[^>]*>/.exec(page) ?? [];
   expect(field).toMatch(
     /<input name="comments" tabindex="-1" autocomplete="off"/i,
   );
@@ -198,6 +205,19 @@ describe.each(ways)("sign-ups at %s", (address, send) => {
     ]);
     expect(await readRows(email)).toMatchObject([{ name: null }]);
   });
+});
+
+// Browsers send forms in the encoding of the page, which is UTF-8.
+test("a form in another encoding is refused with 400", async () => {
+  const form = formPost({ email: "latin@encoding.test" }, newNetwork());
+  const response = await app.fetch("/contact", {
+    ...form,
+    headers: {
+      ...form.headers,
+      "Content-Type": "application/x-www-form-urlencoded;charset=iso-8859-1",
+    },
+  });
+  expect(response.status).toBe(400);
 });
 
 // Remix has a check of its own, which must not refuse these.

@@ -4,8 +4,6 @@ import type { Message } from "~/labels";
 
 type Props = {
   message: Message | null | undefined;
-  /** Whether the field already shows the error; it is not repeated then. */
-  isShownByField?: boolean | undefined;
   /**
    * Whether an earlier page has shown it already. It does not become a toast
    * again then.
@@ -14,40 +12,39 @@ type Props = {
 };
 
 /**
- * The result of a form, in the page and as a toast. The region is in the page
- * even when it is empty, because screen readers only announce changes of an
- * existing one. They announce the message only once.
+ * The result of a form, in the page and as a toast. The two regions are in the
+ * page even when they are empty, because screen readers only announce changes
+ * of an existing one. They announce the message only once.
  */
-export function FormMessage({
-  message,
-  isShownByField = false,
-  isRepeated = false,
-}: Props) {
-  const region = useRef<HTMLDivElement>(null);
+export function FormMessage({ message, isRepeated = false }: Props) {
+  const regions = useRef<HTMLDivElement>(null);
   const toast = useToast();
 
   useEffect(() => {
     if (!message || isRepeated) return;
     toast(message, { silent: true });
     const field =
-      region.current?.parentElement?.querySelector<HTMLElement>(
+      regions.current?.parentElement?.querySelector<HTMLElement>(
         "[aria-invalid]",
       );
     if (field) {
       field.focus({ preventScroll: true });
       // Clear of the toast, which is at an edge of the screen.
       field.scrollIntoView({ block: "center" });
-    } else region.current?.scrollIntoView({ block: "nearest" });
+    } else regions.current?.scrollIntoView({ block: "nearest" });
   }, [message, isRepeated, toast]);
 
+  const shown = message ? (
+    <div className="message" data-kind={message.kind}>
+      <p className="message-title">{message.title}</p>
+      {message.description ? <p>{message.description}</p> : null}
+    </div>
+  ) : null;
+  const isFailure = message?.kind === "failure";
   return (
-    <div role="status" ref={region}>
-      {message && !isShownByField ? (
-        <div className="message" data-kind={message.kind}>
-          <p className="message-title">{message.title}</p>
-          {message.description ? <p>{message.description}</p> : null}
-        </div>
-      ) : null}
+    <div ref={regions}>
+      <div role="status">{isFailure ? null : shown}</div>
+      <div role="alert">{isFailure ? shown : null}</div>
     </div>
   );
 }

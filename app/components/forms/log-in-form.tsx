@@ -27,7 +27,7 @@ export function LogInForm({ next, message, error }: Props) {
       // The page of one subscriber contains no script.
       reloadDocument={next.startsWith("/admin/")}
     >
-      <FormMessage message={message} isShownByField={Boolean(error)} />
+      <FormMessage message={message} />
       <Field
         label="Password"
         name="password"

@@ -29,17 +29,16 @@ export function DocumentCard({ document }: { document: Document }) {
   );
 }
 
-/** For example `PDF, 4 pages, 87 KB`. */
-export function DocumentFacts({
-  document,
-}: {
-  document: { pages?: number; bytes: number };
-}) {
-  return <>{`PDF, ${formatSize(document)}`}</>;
+type DocumentSize = { pages?: number; bytes?: number };
+
+/** For example `PDF, 4 pages, 87 KB`; `PDF` if the size is not known. */
+export function DocumentFacts({ document }: { document: DocumentSize }) {
+  const { pages, bytes } = document;
+  return <>{bytes ? `PDF, ${formatSize({ pages, bytes })}` : "PDF"}</>;
 }
 
 type PdfViewerProps = {
-  document: { title: string; file: string; pages?: number; bytes: number };
+  document: { title: string; file: string } & DocumentSize;
   linkText: string;
   height: "short" | "tall";
 };

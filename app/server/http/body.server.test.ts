@@ -53,7 +53,7 @@ test.each<[string | null, Record<string, unknown>]>([
 ])("readForm reads the body %j as %o", async (body, fields) => {
   expect(await readForm(post(urlencoded, body))).toEqual(fields);
   // A content type may be in any case and have parameters.
-  const contentType = "Application/X-WWW-Form-URLEncoded;charset=iso-8859-1";
+  const contentType = "Application/X-WWW-Form-URLEncoded;charset=utf-8";
   expect(await readForm(post(contentType, body))).toEqual(fields);
 });
 

@@ -53,10 +53,11 @@ export function pagePolicy(
 
 /**
  * The Content-Security-Policy of everything else: files, JSON, plain text. Our
- * own pages may embed it.
+ * own pages may embed it. Chromium plays a recording that is opened by its
+ * address in a page of its own, which loads the recording from that address.
  */
 export const filePolicy =
-  "default-src 'none'; form-action 'none'; frame-ancestors 'self'";
+  "default-src 'none'; form-action 'none'; frame-ancestors 'self'; media-src 'self'";
 
 /**
  * The Content-Security-Policy of a PDF. WebKit's viewer sets its size with a
