@@ -17,6 +17,7 @@ type Field = {
   default?: unknown;
   root?: boolean;
   multiple?: boolean;
+  allow_duplicate?: boolean;
   options?: string[];
   pattern?: [string, string];
   minlength?: number;
@@ -220,6 +221,16 @@ test("nobody can type an id that is assigned, delete a plan or story, or change 
     idsOf(
       forms.find(({ file, folder }) => (file ?? folder) === path)?.fields,
     ).map(({ widget }) => widget);
+  const listsOf = (fields: Field[] = []): Field[] =>
+    fields.flatMap((field) => [
+      ...(field.fields?.some(({ widget }) => widget === "hidden")
+        ? [field]
+        : []),
+      ...listsOf(field.fields),
+    ]);
+  const lists = forms.flatMap(({ fields }) => listsOf(fields));
+  expect(lists).toHaveLength(11);
+  for (const list of lists) expect(list.allow_duplicate, list.name).toBe(false);
   expect(widgetsOf("content/testimonials.yml")).toEqual(["hidden", "hidden"]);
   expect(widgetsOf("content/literature")).toEqual(Array(8).fill("hidden"));
   expect(

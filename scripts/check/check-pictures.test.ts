@@ -92,3 +92,29 @@ test("a cover that is not portrait and a photograph of a person that is not squa
     "content/people.yml: fixture-person.svg is 160 × 90 pixels, but a photograph of a person is square",
   ]);
 });
+
+test.each([
+  ["a picture in the text", "data:image/png;base64,iVBORw0KGgo="],
+  ["a picture on a disk of Windows", "C:\\Pictures\\egg.jpg"],
+  ["a picture on a disk", "file:///home/egg.jpg"],
+  ["a folder", "./"],
+  ["a picture that does not exist", "egg.jpg"],
+])(
+  "%s is one issue with its line in every kind of text",
+  async (_, address) => {
+    const picture = (text: string) => `${text}\n![An egg](${address})\n`;
+    const folder = contentWith({
+      "documents/fixture-tale.md": picture,
+      "documents/fixture-tale.hi.md": picture,
+      "pages/404.md": picture,
+      "recordings/fixture-own.md": picture,
+    });
+    const { issues } = await checkContent(folder);
+    expect(issues.map((issue) => issue.replace(/:\d+: .*/, ""))).toEqual([
+      "content/documents/fixture-tale.hi.md",
+      "content/documents/fixture-tale.md",
+      "content/pages/404.md",
+      "content/recordings/fixture-own.md",
+    ]);
+  },
+);

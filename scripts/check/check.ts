@@ -11,6 +11,7 @@ import {
   isOutdated,
   listGeneratedPdfs,
 } from "../media/generated-files";
+import { listPdfDocuments } from "../media/pdf-documents";
 import { listSheetPdfs } from "../media/sheet-pdfs";
 import { checkFiles } from "./check-files";
 import { checkLinks, listAddresses, readPageAddresses } from "./check-links";
@@ -52,10 +53,10 @@ export async function checkContent(
 ): Promise<Findings & { reading: Reading | undefined }> {
   const { whole, ...read } = await tryReadContent(contentFolder);
   const texts = read.sources.map(checkMarkdown);
-  const together = whole
-    ? await checkTogether(whole, contentFolder)
-    : { issues: [], warnings: [], samples: [] };
   const first = [...read.issues, ...texts.flatMap(({ issues }) => issues)];
+  const together = whole
+    ? await checkTogether(whole, contentFolder, first.length === 0)
+    : { issues: [], warnings: [], samples: [] };
   const issues = [
     ...new Set([...first, ...omitLinesOf(first, together.issues)]),
   ];
@@ -90,14 +91,16 @@ function omitLinesOf(issues: string[], findings: string[]): string[] {
 async function checkTogether(
   reading: Reading,
   contentFolder: string,
+  hasPictures: boolean,
 ): Promise<Findings> {
   const { content, parsed, translations, pictures } = reading;
   const files = reading.files.map(toContentFile);
   const inEveryLanguage = [...files, ...translations.map(toContentFile)];
   const fileFolder = join(contentFolder, "files");
   const linked = findTexts(["fileUrl", "storyPdf", "reviewPdf", "href"], files);
-  const pdfs = listGeneratedPdfs(parsed, fileFolder);
-  const generated = pdfs.map(({ file }) => file);
+  const generated = listPdfDocuments(parsed).map(({ file }) => file);
+  // A PDF contains its pictures, so its age is unknown while one is missing.
+  const pdfs = hasPictures ? listGeneratedPdfs(parsed, fileFolder) : [];
   const sheets = listSheetPdfs(reading, fileFolder);
   const sheetFiles = sheets.map(({ file }) => file);
   const existing = Object.keys(content.files).filter(

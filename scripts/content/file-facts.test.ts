@@ -76,6 +76,12 @@ test.each<[string, string, string | Buffer, object]>([
     { seconds: 1 },
   ],
   [
+    "two joined mp3s, of which the first says how long it is",
+    mp3,
+    Buffer.concat([announcing(42, 42 * 48), announcing(42, 42 * 48)]),
+    { seconds: 2 },
+  ],
+  [
     "a PDF after a byte order mark and a line break",
     pdf,
     `\ufeff\n${pdfOf(3)}`,

@@ -92,11 +92,11 @@ async function countInWorker(pdf: Buffer): Promise<Found> {
 }
 
 async function readMp3(mp3: Buffer): Promise<Found> {
-  const { format } = await parseBuffer(mp3, "audio/mpeg", {
-    duration: true,
-  }).catch(() => ({
-    format: undefined,
-  }));
+  const { format } = await parseBuffer(
+    withoutLength(mp3),
+    { mimeType: "audio/mpeg" },
+    { duration: true },
+  ).catch(() => ({ format: undefined }));
   if (!format?.codec?.endsWith("Layer 3") || !format.duration)
     return {
       problem:
@@ -108,6 +108,17 @@ async function readMp3(mp3: Buffer): Promise<Found> {
         "the recording is incomplete: its end is missing; upload it again",
     };
   return { seconds: Math.round(format.duration) };
+}
+
+/**
+ * A copy of an mp3 without the tag that says how long it is, so that its frames
+ * are counted: two recordings that were joined have the tag of the first.
+ */
+function withoutLength(mp3: Buffer): Buffer {
+  const text = mp3
+    .toString("latin1")
+    .replaceAll(/(Xing|Info)(?=\0\0\0)/g, "\0\0\0\0");
+  return Buffer.from(text, "latin1");
 }
 
 /**
