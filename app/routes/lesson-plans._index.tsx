@@ -9,28 +9,19 @@ import { type ComponentProps, useEffect } from "react";
 import { PageHeader } from "~/components/frame/page-header";
 import { ReadMorePanel } from "~/components/frame/read-more-panel";
 import { LessonCard } from "~/components/lesson-plans/lesson-plan";
-import {
-  ListSearchForm,
-  NothingFound,
-  ResultPages,
-} from "~/components/lists/list-search";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
+import { parseId } from "~/server/data/id.server";
 import { isPrefetch } from "~/server/http/guard.server";
 import {
   readListedLessonPlans,
   toLessonPlanCard,
 } from "~/server/lesson-plans/lesson-plans.server";
-import { searchPlans } from "~/server/search/plan-search.server";
-import { queryAddress } from "~/urls";
 
-export const handle: RouteHandle = {
-  render: "app",
-  choices: ["words", "kind", "subject", "age", "minutes", "page"],
-};
+export const handle: RouteHandle = { render: "app", choices: ["page"] };
 
 export const meta = createMeta("/lesson-plans");
 
@@ -43,8 +34,12 @@ const prefetchHeaders = { "Cache-Control": "private, max-age=300" };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = searchPlans(new URL(request.url).searchParams);
-  const plans = await readListedLessonPlans(context.nearestDb, search?.ids);
+  const query = new URL(request.url).searchParams;
+  const pageNumber = parseId(query.get("page") ?? "1") ?? 1;
+  const { plans, hasMore } = await readListedLessonPlans(
+    context.nearestDb,
+    pageNumber,
+  );
   const cards = (section: string) =>
     plans.filter((plan) => plan.section === section).map(toLessonPlanCard);
   const page = pages["lesson-plans"];
@@ -53,15 +48,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     infographic: page.infographic ? findPicture(page.infographic) : null,
     elaborate: cards("elaborate"),
     logic: cards("logic"),
-    search,
+    pageNumber,
+    hasMore,
   };
   return data(content, { headers: isPrefetch(request) ? prefetchHeaders : {} });
 }
 
 export default function LessonPlansPage() {
-  const { page, infographic, elaborate, logic, search } =
+  const { page, infographic, elaborate, logic, pageNumber, hasMore } =
     useLoaderData<typeof loader>();
   const { kinds, contribute } = page.sections;
+  const isWholeList = pageNumber === 1 && !hasMore;
   const isLoadingPlan =
     useNavigation().location?.pathname.startsWith("/lesson-plans/");
   useEffect(fetchPlanModule, []);
@@ -97,24 +94,24 @@ export default function LessonPlansPage() {
           </div>
         </div>
       </ReadMorePanel>
-      {search ? <Search search={search} /> : null}
       <div className="plan-sections">
-        {search && elaborate.length === 0 ? null : (
+        {isWholeList || elaborate.length > 0 ? (
           <PlanSection section={page.sections.elaborate} plans={elaborate} />
-        )}
-        {search && logic.length === 0 ? null : (
+        ) : null}
+        {isWholeList || logic.length > 0 ? (
           <PlanSection section={page.sections.logic} plans={logic} />
-        )}
+        ) : null}
       </div>
-      {search ? (
-        <ResultPages
-          plural="lesson plans"
-          {...search.pagination}
-          addressOf={(page) =>
-            queryAddress("/lesson-plans", { ...search.form.filters, page })
-          }
-        />
-      ) : null}
+      {isWholeList ? null : (
+        <nav className="row" aria-label="Pages of lesson plans">
+          {pageNumber > 1 ? (
+            <a href={`/lesson-plans?page=${pageNumber - 1}`}>Previous page</a>
+          ) : null}{" "}
+          {hasMore ? (
+            <a href={`/lesson-plans?page=${pageNumber + 1}`}>Next page</a>
+          ) : null}
+        </nav>
+      )}
       <section className="card contribute" id={contribute.id}>
         <h2>{contribute.title}</h2>
         <Prose>{contribute.body}</Prose>
@@ -140,27 +137,6 @@ function fetchPlanModule() {
     window.__remixManifest.routes["routes/lesson-plans.$id"] ?? {};
   // Remix tries again when a plan is chosen.
   import(/* @vite-ignore */ module).catch(() => {});
-}
-
-function Search({
-  search: { form, number },
-}: {
-  search: NonNullable<ReturnType<typeof searchPlans>>;
-}) {
-  return (
-    <>
-      <ListSearchForm action="/lesson-plans" form={form} />
-      <h2 id="found">
-        {number === 1 ? "1 lesson plan" : `${number} lesson plans`}
-      </h2>
-      {number === 0 ? (
-        <NothingFound
-          noun="lesson plan"
-          all={{ href: "/lesson-plans", label: "see all lesson plans" }}
-        />
-      ) : null}
-    </>
-  );
 }
 
 type PlanSectionProps = {

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
 import { PageHeader } from "~/components/frame/page-header";
-import { ListSearchForm } from "~/components/lists/list-search";
 import { DocumentCard } from "~/components/media/document";
 import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";
@@ -10,10 +9,7 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, stories } from "~/server/content/content.server";
 import { findDocuments } from "~/server/content/resources.server";
-import {
-  listFirstStories,
-  searchStories,
-} from "~/server/search/story-search.server";
+import { listShelf } from "~/server/content/stories.server";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -31,8 +27,7 @@ export function loader() {
       standfirst: pages.starters.standfirst,
     },
     references: findDocuments([page.reference]),
-    shelf: listFirstStories(),
-    search: searchStories(new URLSearchParams()),
+    shelf: listShelf("story"),
     teasers: stories
       .filter(({ listed }) => !listed)
       .map((story) => story.teaser),
@@ -40,7 +35,7 @@ export function loader() {
 }
 
 export default function LiteraturePage() {
-  const { page, starters, references, shelf, search, teasers } =
+  const { page, starters, references, shelf, teasers } =
     useLoaderData<typeof loader>();
   const { philosophical, contribute, synopsis } = page.sections;
   return (
@@ -52,9 +47,6 @@ export default function LiteraturePage() {
           <DocumentCard key={index} document={reference} />
         ))}
       </ContentSection>
-      {search ? (
-        <ListSearchForm action="/literature" form={search.form} />
-      ) : null}
       <StoryShelf stories={shelf}>
         {page.placeholders.map((text, index) => (
           <li className="shelf-placeholder" key={index}>
@@ -65,11 +57,6 @@ export default function LiteraturePage() {
       <p>
         <a href="/starters">{starters.title}</a>: {starters.standfirst}
       </p>
-      {search ? (
-        <p>
-          <a href="/literature">All {search.number} stories</a>
-        </p>
-      ) : null}
       <ContentSection section={contribute}>
         <a className="button" href="/contact">
           Contact Us to Contribute

@@ -6,14 +6,14 @@ import { StoryShelf } from "~/components/stories/story-shelf";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { listStarters } from "~/server/search/story-search.server";
+import { listShelf } from "~/server/content/stories.server";
 
 export const handle: RouteHandle = { render: "static" };
 
 export const meta = createMeta("/starters");
 
 export function loader() {
-  return { page: pages.starters, shelf: listStarters() };
+  return { page: pages.starters, shelf: listShelf("starter") };
 }
 
 export default function StartersPage() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loader } from "~/routes/starters";
-import { listFirstStories } from "~/server/search/story-search.server";
+import { listShelf } from "~/server/content/stories.server";
 import { readText, tags } from "../support/page";
 import { createTestApp } from "../support/test-app";
 
@@ -10,7 +10,7 @@ const get = async (address: string) => (await app.fetch(address)).text();
 test("starters have a shelf of their own, and a session begins with one as with a story", async () => {
   const slugs = (shelf: { slug: string }[]) => shelf.map(({ slug }) => slug);
   expect(slugs(loader().shelf)).toEqual(["fixture-starter"]);
-  expect(slugs(listFirstStories())).not.toContain("fixture-starter");
+  expect(slugs(listShelf("story"))).not.toContain("fixture-starter");
   const sheet =
     (await app.fetch("/session?from=fixture-starter")).headers.get(
       "Location",

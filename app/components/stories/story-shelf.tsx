@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Picture } from "~/components/media/picture";
-import type { toShelfEntry } from "~/server/search/story-search.server";
+import type { listShelf } from "~/server/content/stories.server";
 
 type Props = {
-  stories: ReturnType<typeof toShelfEntry>[];
+  stories: ReturnType<typeof listShelf>;
   children?: ReactNode;
 };
 

@@ -52,7 +52,7 @@ export const lessonPlans = sqliteTable(
     section: text("section", { enum: ["elaborate", "logic"] }),
   },
   (table) => [
-    index("lesson_plans_section").on(table.section),
+    index("lesson_plans_listed").on(table.section, table.published),
     check("lesson_plans_id_positive", sql`${table.id} > 0`),
     check("lesson_plans_duration_positive", sql`${table.duration} > 0`),
     check(

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
+import { asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import { findPictureUrl } from "../content/pictures.server";
 import { type Database, withRetry } from "../data/db.server";
 import { parseId } from "../data/id.server";
@@ -14,28 +14,34 @@ type Plan = Omit<LessonPlan, "file">;
 type PlanWithMarkdown = Omit<Plan, "tree">;
 type PlanWithoutText = Omit<PlanWithMarkdown, "content">;
 
+const plansPerPage = 50;
+
 /**
- * The listed plans in the order they were published, without their texts.
+ * A page of the listed plans without their texts, those of a section together,
+ * in the order they were published.
  *
- * @param ids of the plans to read, at most 100 (a limit of D1); all by default
+ * @param page beginning with 1
+ * @returns no plans for a page after the last one
  */
 export async function readListedLessonPlans(
   db: Database,
-  ids?: number[],
-): Promise<PlanWithoutText[]> {
-  const isListed = and(
-    isNotNull(lessonPlans.section),
-    ids && inArray(lessonPlans.id, ids),
-  );
+  page = 1,
+): Promise<{ plans: PlanWithoutText[]; hasMore: boolean }> {
+  const { section, published, id } = lessonPlans;
   const plans = await withRetry(() =>
-    db.select(withoutText).from(lessonPlans).where(isListed).all(),
+    db
+      .select(withoutText)
+      .from(lessonPlans)
+      .where(isNotNull(section))
+      .orderBy(asc(section), asc(published), asc(id))
+      .limit(plansPerPage + 1)
+      .offset((page - 1) * plansPerPage)
+      .all(),
   );
-  // Sorted here, because sorting in D1 would read every row once more.
-  const getDay = (plan: PlanWithoutText) => plan.published ?? "";
-  return plans.sort(
-    (one, other) =>
-      getDay(one).localeCompare(getDay(other)) || one.id - other.id,
-  );
+  return {
+    plans: plans.slice(0, plansPerPage),
+    hasMore: plans.length > plansPerPage,
+  };
 }
 
 /** Every plan with its Markdown, listed or not, by id. */

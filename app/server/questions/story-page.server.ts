@@ -7,6 +7,7 @@ import {
   findStoryDocument,
   linkToSheetPdfs,
 } from "../content/resources.server";
+import { describeStory } from "../content/stories.server";
 import {
   linkLanguages,
   loadTexts,
@@ -15,7 +16,6 @@ import {
 } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import { refusal } from "../failures/refusals.server";
-import { describeStory } from "../search/story-search.server";
 import { linkToMoves, linkToQuestions, linkToSheet } from "./questions.server";
 
 type Story = (typeof stories)[number];

@@ -48,9 +48,6 @@ type Pagination = { pageNumber: number; lastPage: number };
 const maxQueryLength = 100;
 const perPage = 20;
 
-/** A list with at most this many items needs no search form. */
-export const maxWithoutSearch = 8;
-
 type Facets<Item> = Record<string, Facet<Item>>;
 
 /**

@@ -4,6 +4,7 @@ import { fill, minutesToRead } from "~/text";
 import { findStory, lessonPlans, site } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
 import { findStoryDocument } from "../content/resources.server";
+import { sortByFrequency } from "../content/stories.server";
 import type { PageTexts } from "../content/translations.server";
 import type {
   Question,
@@ -14,7 +15,6 @@ import {
   describeOptions,
   type SessionOptions,
 } from "../questions/session-address.server";
-import { sortByFrequency } from "../search/story-search.server";
 
 export type Session = ReturnType<typeof buildSession>;
 /**

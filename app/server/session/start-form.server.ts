@@ -2,13 +2,13 @@ import { ownValue } from "~/own-value";
 import { fill } from "~/text";
 import { listedStories } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
+import { describeStory } from "../content/stories.server";
 import type {
   PageTexts,
   UntranslatedLang,
 } from "../content/translations.server";
 import { listQuestionsFrom } from "../questions/questions.server";
 import type { SessionOptions } from "../questions/session-address.server";
-import { describeStory } from "../search/story-search.server";
 import { chooseStimulus, collectSources } from "./session.server";
 
 /**
