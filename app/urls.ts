@@ -42,14 +42,6 @@ export function offlineAddress(page: string): string {
 }
 
 /**
- * The address of the ZIP file for the story or plan at this address, or for
- * `/everything`.
- */
-export function packAddress(page: string): string {
-  return `/packs/${page.slice(1).replace(/\//g, "-")}.zip`;
-}
-
-/**
  * The address of the PDF with the sheet of a story or plan and the story, for a
  * class in circles or on benches.
  */

@@ -1,4 +1,4 @@
-import type { Section } from "virtual:content";
+import type { PackFacts, Section } from "virtual:content";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
@@ -8,15 +8,13 @@ import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content/content.server";
+import { packs, pages } from "~/server/content/content.server";
 import { loadTexts } from "~/server/content/translations.server";
-import type { Context } from "~/server/data/context.server";
 import {
   listOfflineItems,
   type OfflineItem,
 } from "~/server/files/offline-items.server";
-import { listPacks } from "~/server/files/packs.server";
-import { formatBytes, formatDay } from "~/text";
+import { formatBytes } from "~/text";
 
 export const handle: RouteHandle = {
   render: "server",
@@ -30,21 +28,10 @@ export const meta = createMeta("/offline");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { readMe: _, saving: isSavingOn, ...page } = pages.offline;
   const fromPage = new URL(request.url).searchParams.get("page");
-  const packs = await listAvailablePacks(context, fromPage);
   const items = isSavingOn
     ? listOfflineItems(fromPage, await loadTexts(undefined, context))
     : undefined;
   return { page, packs, items };
-}
-
-/** No packs if R2 fails: pages can still be saved. */
-async function listAvailablePacks(context: Context, fromPage: string | null) {
-  try {
-    return await listPacks(context.files, fromPage);
-  } catch (error) {
-    if (error instanceof Response && error.status === 503) return [];
-    throw error;
-  }
 }
 
 export default function OfflinePage() {
@@ -146,19 +133,15 @@ function SaveButtons({
   );
 }
 
-function Packs({ packs }: { packs: Awaited<ReturnType<typeof listPacks>> }) {
-  if (packs.length === 0)
-    return (
-      <p>The ZIP files are not available right now. Please try again later.</p>
-    );
+function Packs({ packs }: { packs: PackFacts[] }) {
   return (
     <ul className="plain-list offline-list">
-      {packs.map(({ title, href, bytes, day }, index) => (
-        <li className="row" key={index}>
-          <a href={href} download>
+      {packs.map(({ address, title, bytes }) => (
+        <li className="row" key={address}>
+          <a href={address} download>
             {title}
           </a>{" "}
-          <span className="muted">{`ZIP, ${formatBytes(bytes)}, ${formatDay(day)}`}</span>
+          <span className="muted">ZIP, {formatBytes(bytes)}</span>
         </li>
       ))}
     </ul>

@@ -3,114 +3,104 @@ import { basename, join } from "node:path";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { ownValue } from "../../app/own-value";
 import { seatings } from "../../app/session-choices";
-import { packAddress, sheetPdfAddress } from "../../app/urls";
+import { sheetPdfAddress } from "../../app/urls";
 import type { ParsedFiles } from "./reader";
-import type { Content } from "./schema/content";
+import type { Content, PackFacts } from "./schema/content";
 
 /** A ZIP file for a pen drive, which is made when it is read. */
-export type Pack = { address: string; read: () => Uint8Array };
+export type Pack = PackFacts & { read: () => Uint8Array };
 
 /**
- * Returns a pack for every listed story and plan that has a PDF, and one with
- * everything, also without recordings. Recordings of a class are in none,
- * because their players offer no download. `content:check` finds files with the
- * same name.
+ * Returns the two packs: every PDF of what is listed, with and without the
+ * explainers. Recordings of a class are in neither, because their players offer
+ * no download. `content:check` finds files with the same name.
  */
 export function makePacks(
-  {
-    site,
-    pages,
-    files,
-    stories,
-    lessonPlans,
-    documents,
-    recordings,
-    languages,
-  }: Content,
-  { translatedTexts }: Pick<ParsedFiles, "translatedTexts">,
+  content: Content,
+  parsed: Pick<ParsedFiles, "translatedTexts">,
   contentFolder: string,
 ): Pack[] {
-  const makePack = (
-    page: string,
-    title: string,
-    addresses: (string | undefined)[],
-  ): Pack[] => {
-    const address = packAddress(page);
+  const pdfs = listPdfs(content, parsed);
+  const explainers = Object.values(content.recordings)
+    .filter(({ kind }) => kind === "explainer")
+    .map(({ file }) => file);
+  const makePack = (name: string, title: string, files: string[]): Pack => {
     // A PDF that publishing has not generated yet is in no pack.
-    const existing = [...new Set(addresses)].filter(
-      (file) => file !== undefined && ownValue(files, file),
-    );
+    const facts = [...new Set(files)].flatMap((file) => {
+      const found = ownValue(content.files, file);
+      return found ? { file, bytes: found.bytes } : [];
+    });
     const read = () =>
-      createZip(basename(address, ".zip"), {
-        "READ ME.txt": toText(
-          pages.offline.readMe.map((line) =>
-            line.replace("{title}", () => title),
-          ),
-        ),
-        "LICENCE.txt": toText([
-          site.citation,
-          site.copyright,
-          `${site.licence}: ${site.licenceUrl}`,
-        ]),
+      createZip(name, {
+        ...makeNotes(content),
         ...Object.fromEntries(
-          existing.map((file = "") => [
+          facts.map(({ file }) => [
             basename(file),
             readFileSync(join(contentFolder, "files", file)),
           ]),
         ),
       });
-    return existing.length > 0 ? [{ address, read }] : [];
+    return {
+      address: `/packs/${name}.zip`,
+      title,
+      bytes: facts.reduce((sum, { bytes }) => sum + bytes, 0),
+      read,
+    };
   };
+  return [
+    makePack("everything", "Everything", [...pdfs, ...explainers]),
+    makePack(
+      "everything-without-recordings",
+      "Everything without recordings",
+      pdfs,
+    ),
+  ];
+}
 
-  const listSheetFiles = (storyOrPlan: string) =>
+function listPdfs(
+  { stories, lessonPlans, documents, languages }: Content,
+  { translatedTexts }: Pick<ParsedFiles, "translatedTexts">,
+): string[] {
+  const listSheets = (storyOrPlan: string) =>
     [undefined, ...languages.map(({ tag }) => tag)].flatMap((lang) =>
       seatings.map((seating) => sheetPdfAddress(storyOrPlan, seating, lang)),
     );
-  const listed = [
-    ...stories
-      .filter(({ listed }) => listed)
-      .map(({ slug, title, storyText, storyPdf, reviewPdf }) => ({
-        page: `/literature/${slug}`,
-        title,
-        files: [
-          storyPdf,
-          documents[storyText ?? ""]?.file,
-          ...translatedTexts
-            .filter(({ name }) => name === storyText)
-            .map(({ value }) => value.file),
-          reviewPdf,
-          ...listSheetFiles(slug),
-        ],
-      })),
-    ...lessonPlans
-      .filter(({ section }) => section)
-      .map(({ id, title, fileUrl }) => ({
-        page: `/lesson-plans/${id}`,
-        title,
-        files: [fileUrl, ...listSheetFiles(`plan-${id}`)],
-      })),
-  ];
-  const pdfs = [
-    ...listed.flatMap(({ files }) => files),
-    ...Object.values(documents)
-      .filter(({ kind }) =>
-        ["article", "reference", "poster", "letter"].includes(kind),
-      )
-      .map(({ file }) => file),
-    ...translatedTexts
-      .filter(({ value }) => value.kind !== "story")
-      .map(({ value }) => value.file),
-  ];
-  const explainers = Object.values(recordings)
-    .filter(({ kind }) => kind === "explainer")
+  const ofStories = stories
+    .filter(({ listed }) => listed)
+    .flatMap(({ slug, storyText = "", storyPdf, reviewPdf }) => [
+      storyPdf,
+      documents[storyText]?.file,
+      ...translatedTexts
+        .filter(({ name }) => name === storyText)
+        .map(({ value }) => value.file),
+      reviewPdf,
+      ...listSheets(slug),
+    ]);
+  const ofPlans = lessonPlans
+    .filter(({ section }) => section)
+    .flatMap(({ id, fileUrl }) => [fileUrl, ...listSheets(`plan-${id}`)]);
+  const ofDocuments = Object.values(documents)
+    .filter(({ kind }) =>
+      ["article", "reference", "poster", "letter"].includes(kind),
+    )
     .map(({ file }) => file);
-  return [
-    ...listed.flatMap(({ page, title, files }) => makePack(page, title, files)),
-    ...makePack("/everything", site.name, [...pdfs, ...explainers]),
-    ...(explainers.length > 0
-      ? makePack("/everything-without-recordings", site.name, pdfs)
-      : []),
-  ];
+  const translated = translatedTexts
+    .filter(({ value }) => value.kind !== "story")
+    .map(({ value }) => value.file);
+  return [...ofStories, ...ofPlans, ...ofDocuments, ...translated].filter(
+    (file) => file !== undefined,
+  );
+}
+
+function makeNotes({ pages, site }: Content) {
+  return {
+    "READ ME.txt": toText(pages.offline.readMe),
+    "LICENCE.txt": toText([
+      site.citation,
+      site.copyright,
+      `${site.licence}: ${site.licenceUrl}`,
+    ]),
+  };
 }
 
 /**

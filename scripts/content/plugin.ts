@@ -1,9 +1,10 @@
 import { extname, join, relative } from "node:path";
 import type { Plugin } from "vite";
 import { run } from "../process/run";
+import { makePacks } from "./packs";
 import { readPictures } from "./pictures";
 import { listStoryQuestions } from "./questions";
-import { readContent } from "./read";
+import { readContent, readContentWithFiles } from "./read";
 import type {
   BundledContent,
   QuestionFacts,
@@ -70,13 +71,8 @@ export function content(folder: string): Plugin {
 }
 
 async function buildContentModule(folder: string) {
-  const {
-    lessonPlans,
-    stories,
-    pages,
-    textsByAddress: _,
-    ...rest
-  } = await readContent(folder);
+  const { content: whole, parsed } = await readContentWithFiles(folder);
+  const { lessonPlans, stories, pages, textsByAddress: _, ...rest } = whole;
   const { questions, ...questionsPage } = pages.questions;
   const content: BundledContent = {
     ...rest,
@@ -100,6 +96,7 @@ async function buildContentModule(folder: string) {
       }),
     ),
     questions: questions.map(toFacts),
+    packs: makePacks(whole, parsed, folder).map(({ read, ...facts }) => facts),
     pages: { ...pages, questions: { ...questionsPage, questions: [] } },
   };
   return toModule(content);

@@ -9,7 +9,7 @@ import {
   lessonPlans,
 } from "../../app/server/data/schema.server";
 import { UserError } from "../process/user-error";
-import { makePacks, type Pack } from "./packs";
+import { makePacks } from "./packs";
 import { readContentWithFiles } from "./read";
 import type { ParsedFiles } from "./reader";
 import type { Content } from "./schema/content";
@@ -41,7 +41,7 @@ export async function publish(
   if (taken.length > 0) throw new UserError(taken.join("\n"));
   const readFile = (address: string) =>
     readFileSync(join(contentFolder, "files", address));
-  const files: Pack[] = [
+  const files: PublishedFile[] = [
     ...Object.keys(content.files).map((address) => ({
       address,
       read: () => readFile(address),
@@ -168,6 +168,9 @@ const types: Record<string, string> = {
 const mark = { source: "content" };
 const week = 7 * 24 * 60 * 60 * 1000;
 
+/** A file or pack, which is read when it is compared. */
+type PublishedFile = { address: string; read: () => Uint8Array };
+
 type StoredFile = Pick<R2Object, "key" | "etag" | "customMetadata">;
 
 /**
@@ -205,7 +208,7 @@ async function listFiles(bucket: R2Bucket): Promise<StoredFile[]> {
  */
 async function publishFiles(
   bucket: R2Bucket,
-  files: Pack[],
+  files: PublishedFile[],
   stored: StoredFile[],
 ): Promise<number> {
   let uploaded = 0;
@@ -240,8 +243,8 @@ function putFile(
 
 /**
  * Removes files that publishing has written and nothing has named for a week.
- * Until then, saved pages and the pages of the previous deployment may still
- * link to them. The first time, a file is only marked with the current time.
+ * Until then, pages kept on phones and the pages of the previous deployment may
+ * still link to them. The first time, a file is only marked with the current time.
  *
  * @param named the addresses that content and plans use
  * @returns a sentence for each file

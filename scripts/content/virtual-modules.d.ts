@@ -9,6 +9,7 @@ declare module "virtual:content" {
   export type FileFacts = import("./schema/content").FileFacts;
   export type Language = import("./schema/content").Language;
   export type Markdown = import("./schema/markdown").Markdown;
+  export type PackFacts = import("./schema/content").PackFacts;
   export type QuestionFacts = import("./schema/content").QuestionFacts;
   export type QuestionWords = import("./schema/content").QuestionWords;
   export type Section = import("./schema/sections").Section;

@@ -24,6 +24,7 @@ export const {
   storyTexts,
   languages,
   files,
+  packs,
 } = content;
 
 export const contactEmail = {

@@ -225,7 +225,7 @@ function wholeSeconds(time: number) {
 }
 
 /** Calls R2, and retries once. */
-export async function withR2Retry<T>(call: () => Promise<T>): Promise<T> {
+async function withR2Retry<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call().catch(() => call());
   } catch (error) {

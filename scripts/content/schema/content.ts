@@ -123,6 +123,9 @@ export const testimonials = z.strictObject({
  */
 export type FileFacts = { bytes: number; pages?: number; seconds?: number };
 
+/** A ZIP file, with the size of the PDFs and recordings in it. */
+export type PackFacts = { address: string; title: string; bytes: number };
+
 /**
  * A document or recording as read: if it names no file, `file` is the address
  * of the one that publishing generates.
@@ -179,6 +182,8 @@ export type BundledContent = Omit<
   })[];
   /** Those that need no story. */
   questions: QuestionFacts[];
+  /** The ZIP files for a pen drive. */
+  packs: PackFacts[];
 };
 
 /** A question without its words, which are in `/texts/en.json`. */
