@@ -14,7 +14,6 @@ const layers = [
   "site",
   "media",
   "check",
-  "backup",
   "commands",
 ].map((name) => `scripts/${name}`);
 

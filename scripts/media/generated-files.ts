@@ -143,7 +143,7 @@ export async function printPdf(
   mkdirSync(dirname(path), { recursive: true });
   // The fingerprint is appended, because a PDF refers to its objects by their
   // offset.
-  await writeComplete(
+  writeComplete(
     path,
     Buffer.concat([pdf, Buffer.from(`% ${computeFingerprint(text)}\n`)]),
   );
