@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { migrate, migrationFiles } from "../scripts/data/migrate";
-import { seedSubscribers } from "../scripts/data/seed-subscribers";
 import { runWorker } from "../scripts/process/worker";
+import { seedSubscribers } from "./support/seed-subscribers";
 
 // Before 0008, triggers counted and indexed subscribers.
 test.each([1, 8])(

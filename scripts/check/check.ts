@@ -13,6 +13,7 @@ import {
 } from "../media/generated-files";
 import { listPdfDocuments } from "../media/pdf-documents";
 import { listSheetPdfs } from "../media/sheet-pdfs";
+import { warnAboutApostrophes } from "./check-apostrophes";
 import { checkFiles } from "./check-files";
 import { checkLinks, listAddresses, readPageAddresses } from "./check-links";
 import { checkMarkdown } from "./check-markdown";
@@ -28,7 +29,6 @@ import {
   findUnusedPictures,
   warnAboutShapes,
 } from "./check-pictures";
-import { warnAboutWords } from "./check-words";
 
 /**
  * Issues stop publishing, and are called mistakes where editors read of them;
@@ -153,7 +153,7 @@ async function checkTogether(
         ...findNewCategory(file),
         ...warnAboutShapes(file, pictures),
       ]),
-      ...warnAboutWords(reading.files.map(({ source }) => source)),
+      ...warnAboutApostrophes(reading.files.map(({ source }) => source)),
       ...findUnreachable(content, reading.files, linked),
     ],
     samples: [

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { seedSubscribers } from "../../../scripts/data/seed-subscribers";
 import { countUsage } from "../../../tests/support/fault-injection";
+import { seedSubscribers } from "../../../tests/support/seed-subscribers";
 import { createTestApp } from "../../../tests/support/test-app";
 import { subscriptions } from "../data/schema.server";
 import { streamResponse } from "../http/responses.server";

@@ -1,6 +1,5 @@
 /**
- * Adds sample subscribers for testing and measuring the admin area; every third
- * has no name. Existing rows stay.
+ * Adds sample subscribers, of whom every third has no name. Existing rows stay.
  *
  * @param number the number of sample subscribers to reach
  */
