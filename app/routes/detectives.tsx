@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArgumentCard } from "~/components/detectives/argument-card";
 import { CiteThis } from "~/components/frame/cite-this";
@@ -8,88 +7,43 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import {
-  type Card,
-  readCards,
-  redirectForAnswers,
-  redirectForShuffle,
-} from "~/server/detectives/detectives.server";
-import { offlineAddress, queryAddress } from "~/urls";
+import { offlineAddress } from "~/urls";
 
-export const handle: RouteHandle = {
-  render: "server",
-  choices: ["order", "answers"],
-};
+export const handle: RouteHandle = { render: "static" };
 
 export const meta = createMeta("/detectives");
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { arguments: list, picture, ...page } = pages.detectives;
-  const { searchParams } = new URL(request.url);
-  const next = searchParams.has("mix")
-    ? redirectForShuffle(list)
-    : redirectForAnswers(list, searchParams);
-  if (next) throw redirect(next);
-  const drawn = picture ? findPicture(picture) : undefined;
-  return {
-    page,
-    picture: drawn,
-    ...readCards(list, searchParams),
-    showsAnswers: searchParams.has("answers"),
-  };
+export function loader() {
+  const { arguments: cards, picture, ...page } = pages.detectives;
+  return { page, cards, picture: picture ? findPicture(picture) : undefined };
 }
 
 export default function DetectivesPage() {
-  const { page, picture, order, cards, showsAnswers } =
-    useLoaderData<typeof loader>();
+  const { page, cards, picture } = useLoaderData<typeof loader>();
   return (
     <div className="detectives">
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <p className="row screen-only">
-        <a
-          className="button"
-          href={queryAddress("/detectives/class", { order })}
-        >
+        <a className="button" href="/detectives/class">
           Show in class
         </a>{" "}
-        <a href={offlineAddress(queryAddress("/detectives", { order }))}>
-          Save for offline
-        </a>
+        <a href={offlineAddress("/detectives")}>Save for offline</a>
       </p>
       <div className="arguments">
-        {cards.map((card) => (
+        {cards.map((argument, index) => (
           <ArgumentCard
-            key={card.id}
-            card={card}
+            key={argument.id}
+            argument={argument}
+            number={index + 1}
             picture={picture}
-            hiddenFields={keepOtherAnswers(card, cards, order)}
           />
         ))}
       </div>
-      <p className="detectives-mix screen-only">
-        <a className="button button-secondary" href="/detectives?mix">
-          Shuffle the cards and clear my answers
-        </a>
-      </p>
-      <AnswerSheet cards={cards} isShown={showsAnswers} />
+      <AnswerSheet cards={cards} />
       <CiteThis title={page.title} />
     </div>
   );
-}
-
-/**
- * The hidden fields of a card's form: the order, and the answers on the other
- * cards.
- */
-function keepOtherAnswers(card: Card, cards: Card[], order: string) {
-  const questions = cards.flatMap((other) =>
-    other.id === card.id ? [] : [other.v, other.s],
-  );
-  const answers = questions.flatMap((question) =>
-    question?.answer ? [[question.name, question.answer]] : [],
-  );
-  return { order, ...Object.fromEntries(answers) };
 }
 
 const clueFacts = {
@@ -98,13 +52,14 @@ const clueFacts = {
   look: "Go and look at the clues",
 };
 
-/**
- * The answers to all cards. They are only printed, and shown where nobody can
- * ask the detectives: offline.
- */
-function AnswerSheet({ cards, isShown }: { cards: Card[]; isShown: boolean }) {
+/** The answers to all cards, on a sheet of their own. */
+function AnswerSheet({
+  cards,
+}: {
+  cards: (typeof pages)["detectives"]["arguments"];
+}) {
   return (
-    <section className="answer-sheet" data-shown={isShown || undefined}>
+    <section className="answer-sheet printed-only">
       <h2>Answers</h2>
       <ol>
         {cards.map(({ id, ending, follows, cluesTrue, reasonV, reasonS }) => (

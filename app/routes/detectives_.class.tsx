@@ -1,7 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import classViewScript from "~/client/class-view.js?url";
 import { stamps } from "~/components/detectives/argument-card";
 import { Picture } from "~/components/media/picture";
 import { ClassView, ProjectedText } from "~/components/session/class-view";
@@ -9,23 +7,15 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import { readCards } from "~/server/detectives/detectives.server";
-import { queryAddress } from "~/urls";
 
-export const handle: RouteHandle = {
-  render: "server",
-  frame: false,
-  script: classViewScript,
-};
+export const handle: RouteHandle = { render: "static", frame: false };
 
 export const meta = createMeta();
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { arguments: list, picture, title, description } = pages.detectives;
-  const { order, cards } = readCards(list, new URL(request.url).searchParams);
+export function loader() {
+  const { arguments: cards, picture, title, description } = pages.detectives;
   return {
     page: { title: `${title}: in class`, description },
-    back: { href: queryAddress("/detectives", { order }), label: "Cards" },
     cards,
     picture: picture ? findPicture(picture) : undefined,
   };
@@ -33,12 +23,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** One argument at a time; the answers of the detectives are collapsed. */
 export default function DetectivesClassPage() {
-  const { page, back, cards, picture } = useLoaderData<typeof loader>();
+  const { page, cards, picture } = useLoaderData<typeof loader>();
   return (
     <ClassView
       title={page.title}
       slideName="Card"
-      back={back}
+      back={{ href: "/detectives", label: "Cards" }}
       notes={null}
       slides={cards.map(
         ({ id, clues, ending, follows, cluesTrue, reasonV, reasonS }) => (

@@ -111,6 +111,14 @@ export default function ClassPage() {
       {data.translationNote ? (
         <TranslationNote {...data.translationNote} />
       ) : null}
+      <button
+        type="button"
+        className="link-button"
+        hidden
+        data-script="full-screen"
+      >
+        {labels.fullScreen}
+      </button>
     </>
   );
   if (questions.length === 0)

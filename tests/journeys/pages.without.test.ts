@@ -1,6 +1,5 @@
 import type { Locator } from "playwright/test";
 import {
-  countPrintedPages,
   expect,
   expectFocusInside,
   measure,
@@ -305,17 +304,6 @@ test("paper shows collapsed text and the addresses of links, and no frame", asyn
     .first();
   await expect(transcript).toBeVisible();
   await expect(transcript).toHaveCSS("max-height", "none");
-});
-
-test("the cards of the detectives print eight to a sheet, and the answers apart", async ({
-  page,
-}) => {
-  await page.goto("/detectives");
-  const cards = await page
-    .getByRole("group", { name: /Does it follow\?/ })
-    .count();
-  expect(await countPrintedPages(page)).toBe(Math.ceil(cards / 8) + 1);
-  expect(await countPrintedPages(page, "2000mm")).toBe(2);
 });
 
 test("an address with punctuation marks after it leads to its page", async ({

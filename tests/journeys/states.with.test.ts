@@ -31,6 +31,16 @@ test("a refused password and the dashboard are accessible", async ({
   await expectAccessible(page);
 });
 
+test("the detectives are accessible with every answer", async ({ page }) => {
+  await page.goto("/detectives");
+  const yes = page.getByRole("radio", { name: /^Yes/ });
+  const verdicts = page.getByText(/^You said yes/).filter({ visible: true });
+  for (const radio of await yes.all()) await radio.check();
+  for (const radio of await yes.all()) await radio.check();
+  await expect(verdicts).toHaveCount(await yes.count());
+  await expectAccessible(page);
+});
+
 /** What an open lightbox or drawer puts out of reach. */
 const behindOpen = ["landmark-one-main", "page-has-heading-one"];
 

@@ -27,8 +27,6 @@ export async function readAddresses({ content, folder }: Site) {
     formPages: [
       "/unsubscribe",
       "/offline",
-      "/detectives",
-      "/detectives/class",
       "/questions",
       `/questions?set=${set}`,
       "/session",

@@ -108,18 +108,6 @@ describe("what can be saved", () => {
       [],
     ]);
   });
-
-  test("the answers of the detectives with the cards, in the order that was chosen", async () => {
-    const [item] = readItems(await fetchOfflinePage("/detectives?order=2-1"));
-    const [cards, classView, answers = ""] = listAddresses(item);
-    expect([cards, classView]).toEqual([
-      "/detectives?order=2-1",
-      "/detectives/class?order=2-1",
-    ]);
-    expect(await fetchPage(answers)).toContain(
-      '<section class="answer-sheet" data-shown="true"',
-    );
-  });
 });
 
 test("only this page may register the service worker", async () => {
@@ -127,12 +115,7 @@ test("only this page may register the service worker", async () => {
     (await app.fetch(address)).headers.get("Content-Security-Policy");
   expect(await readPolicy("/offline")).toContain("worker-src 'self'");
   // Without worker-src, script-src counts.
-  for (const address of [
-    "/session",
-    "/contact",
-    "/lesson-plans",
-    "/detectives",
-  ])
+  for (const address of ["/session", "/contact", "/lesson-plans"])
     expect(await readPolicy(address)).toMatch(
       /worker-src 'none'|^(?!.*(worker|script)-src)/,
     );

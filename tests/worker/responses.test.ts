@@ -257,7 +257,7 @@ describe("a nonce", () => {
   );
 
   const scriptSizes = new Map<string, number>();
-  test.each(["/session?set=a", "/session/class?set=a", "/detectives/class"])(
+  test.each(["/session?set=a", "/session/class?set=a"])(
     "is not needed by %s: its policy allows its one script file, and it may be stored",
     async (address) => {
       const response = await app.fetch(address);

@@ -1,37 +1,24 @@
-import { Fragment, type ReactNode } from "react";
-import { HiddenFields } from "~/components/forms/field";
+import { Fragment } from "react";
 import { Picture } from "~/components/media/picture";
+import type { pages } from "~/server/content/content.server";
 import type { PictureData } from "~/server/content/pictures.server";
-import type {
-  Card,
-  QuestionState,
-} from "~/server/detectives/detectives.server";
-
-type Letter = "V" | "S";
 
 type Props = {
-  card: Card;
+  argument: (typeof pages)["detectives"]["arguments"][number];
+  number: number;
   picture: PictureData | undefined;
-  /** The rest of the page's state, which the form keeps. */
-  hiddenFields: Record<string, string>;
 };
 
 /**
- * An argument with questions to the two detectives. Their opinions are in the
- * page only once the visitor has answered.
+ * An argument with questions to the two detectives. CSS shows what a detective
+ * says once the visitor has chosen an answer.
  */
-export function ArgumentCard({ card, picture, hiddenFields }: Props) {
-  const { id, number, clues, ending, follows, v, s } = card;
-  const title = `Card ${number}`;
-  const next = v.answer && s ? s : v;
-  const isAnswered = next.answer !== null;
-  const button = isAnswered
-    ? "Change my answer"
-    : `Ask Detective ${next === s ? "S" : "V"}`;
+export function ArgumentCard({ argument, number, picture }: Props) {
+  const { id, clues, ending, follows, cluesTrue, reasonV, reasonS } = argument;
   return (
     <article className="argument" id={id}>
       <div className="argument-words">
-        <h2>{title}</h2>
+        <h2>Card {number}</h2>
         {clues.map((clue, index) => (
           <p key={index}>{clue}</p>
         ))}
@@ -41,75 +28,57 @@ export function ArgumentCard({ card, picture, hiddenFields }: Props) {
           <Lens letter="V" /> <Lens letter="S" />
         </p>
       </div>
-      <form className="argument-questions screen-only" action="/detectives">
-        <HiddenFields fields={hiddenFields} />
-        <DetectiveQuestion
+      <fieldset className="screen-only">
+        <legend>
+          <Lens letter="V" /> Does it follow?
+        </legend>
+        <Answers name={`v-${id}`} answers={answersOfV} />
+        <Verdict
           letter="V"
-          question={v}
-          legend="Does it follow?"
           answers={answersOfV}
-        >
-          <Verdict
-            isSigned={follows}
-            stamp={stamps.V[follows ? "yes" : "no"]}
-            opinion={describeOpinions(
-              "V",
-              answersOfV,
-              v.answer,
-              follows ? "yes" : "no",
-            )}
-            reason={card.reasonV}
-          />
-        </DetectiveQuestion>
-        {s ? (
-          <DetectiveQuestion
-            letter="S"
-            question={s}
-            legend="Are the clues true?"
-            answers={answersOfS}
-          >
+          says={saysV[follows ? "yes" : "no"]}
+          stamp={stamps.V[follows ? "yes" : "no"]}
+          isSigned={follows}
+          reason={reasonV}
+        />
+        {follows ? (
+          <fieldset className="detective-next">
+            <legend>
+              <Lens letter="S" /> Are the clues true?
+            </legend>
+            <Answers name={`s-${id}`} answers={answersOfS} />
             <Verdict
-              isSigned={card.cluesTrue === "yes"}
-              stamp={stamps.S[card.cluesTrue]}
-              opinion={describeOpinions(
-                "S",
-                answersOfS,
-                s.answer,
-                card.cluesTrue,
-              )}
-              reason={card.reasonS}
+              letter="S"
+              answers={answersOfS}
+              says={saysS[cluesTrue]}
+              stamp={stamps.S[cluesTrue]}
+              isSigned={cluesTrue === "yes"}
+              reason={reasonS}
             />
-          </DetectiveQuestion>
-        ) : null}
-        {v.answer && !follows ? (
-          <div className="detective-waiting">
-            <Lens letter="S" />
-            <Verdict
-              isSigned={false}
-              stamp={stamps.S.waits}
-              opinion="Detective S stays at home."
-              reason={card.reasonS}
-            />
+          </fieldset>
+        ) : (
+          <div className="detective-next">
+            <div className="detective-waiting">
+              <Lens letter="S" /> <p className="stamp">{stamps.S.waits}</p>
+            </div>
+            <p>
+              <strong>Detective S stays at home.</strong> {reasonS}
+            </p>
           </div>
-        ) : null}
-        <p>
-          <button
-            type="submit"
-            className={isAnswered ? "button button-secondary" : "button"}
-            name="intent"
-            value={next.name}
-            aria-label={`${button}: ${title}`}
-          >
-            {button}
-          </button>
-        </p>
-      </form>
+        )}
+      </fieldset>
     </article>
   );
 }
 
 const answersOfV = { yes: "Yes", no: "No" };
 const answersOfS = { yes: "Yes, all", no: "No", look: "We must look" };
+const saysV = { yes: "yes, it follows", no: "no, it does not follow" };
+const saysS = {
+  yes: "yes, all are true",
+  no: "no, one is false",
+  look: "we must look",
+};
 
 /** The text of a detective's stamp, by the correct answer. */
 export const stamps = {
@@ -123,98 +92,58 @@ export const stamps = {
 };
 
 /**
- * What each detective answers; see `answersOfV` and `answersOfS` for what the
- * visitor chooses from.
+ * Radio buttons beside their labels, not inside them, so that CSS can tell from
+ * a chosen one what to show after it.
  */
-const says = {
-  V: { yes: "yes, it follows", no: "no, it does not follow" },
-  S: { yes: "yes, all are true", no: "no, one is false", look: "we must look" },
-};
-
-/** Such as `You said no. V says: yes, it follows.` */
-function describeOpinions<Answer extends string>(
-  letter: Letter,
-  answers: Record<Answer, string>,
-  answer: string | null,
-  correct: Answer,
-) {
-  const said = answers[answer as Answer];
-  return said
-    ? `You said ${said.toLowerCase()}. ${letter} says: ${(says[letter] as Record<Answer, string>)[correct]}.`
-    : "";
-}
-
-type DetectiveQuestionProps = {
-  letter: Letter;
-  question: QuestionState;
-  legend: string;
-  answers: Record<string, string>;
-  children: ReactNode;
-};
-
-/**
- * A question with its possible answers; `children` appear once it has been
- * answered.
- */
-function DetectiveQuestion({
-  letter,
-  question,
-  legend,
+function Answers({
+  name,
   answers,
-  children,
-}: DetectiveQuestionProps) {
-  const { name, answer, isMissing } = question;
-  return (
-    <fieldset>
-      <legend>
-        <Lens letter={letter} /> {legend}
-      </legend>
-      <div className="row argument-answers">
-        {Object.entries(answers).map(([value, label]) => (
-          <Fragment key={value}>
-            <label>
-              <input
-                type="radio"
-                name={name}
-                value={value}
-                defaultChecked={value === answer}
-              />{" "}
-              {label}
-            </label>{" "}
-          </Fragment>
-        ))}
-      </div>
-      {isMissing ? (
-        <p role="status">
-          Choose an answer first. Then ask Detective {letter}.
-        </p>
-      ) : null}
-      {answer ? children : null}
-    </fieldset>
-  );
+}: {
+  name: string;
+  answers: Record<string, string>;
+}) {
+  return Object.entries(answers).map(([value, label]) => (
+    <Fragment key={value}>
+      <input type="radio" id={`${name}-${value}`} name={name} value={value} />{" "}
+      <label htmlFor={`${name}-${value}`}>{label}</label>{" "}
+    </Fragment>
+  ));
 }
 
 type VerdictProps = {
-  isSigned: boolean;
+  letter: "V" | "S";
+  answers: Record<string, string>;
+  says: string;
   stamp: string;
-  opinion: string;
+  isSigned: boolean;
   reason: string;
 };
 
-function Verdict({ isSigned, stamp, opinion, reason }: VerdictProps) {
+/** What a detective says to each answer. */
+function Verdict({
+  letter,
+  answers,
+  says,
+  stamp,
+  isSigned,
+  reason,
+}: VerdictProps) {
   return (
     <div className="verdict" role="status">
       <p className="stamp" data-signed={isSigned || undefined}>
         {stamp}
       </p>
-      <p>
-        <strong>{opinion}</strong> {reason}
-      </p>
+      {Object.entries(answers).map(([value, label]) => (
+        <p key={value} data-answer={value}>
+          <strong>{`You said ${label.toLowerCase()}. ${letter} says: ${says}.`}</strong>
+        </p>
+      ))}
+      <p>{reason}</p>
     </div>
   );
 }
 
-function Lens({ letter }: { letter: Letter }) {
+function Lens({ letter }: { letter: "V" | "S" }) {
   return (
     <svg
       className="lens"

@@ -52,14 +52,6 @@ export function ClassView({
           {notes}
           <p className="row">
             {labels.swipe}{" "}
-            <button
-              type="button"
-              className="link-button"
-              hidden
-              data-script="full-screen"
-            >
-              {labels.fullScreen}
-            </button>{" "}
             <a href={offlineAddress(back.href)}>{labels.saveOffline}</a>
           </p>
           {clock ? (

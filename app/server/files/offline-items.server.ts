@@ -1,6 +1,6 @@
 import { englishLabels } from "~/labels";
 import { ownValue } from "~/own-value";
-import { classViewAddress, queryAddress } from "~/urls";
+import { classViewAddress } from "~/urls";
 import {
   languages,
   lessonPlans,
@@ -68,8 +68,7 @@ function findItems(page: string, texts: PageTexts): OfflineItem[] {
     ? new URL(page, site.url)
     : undefined;
   if (url?.origin !== new URL(site.url).origin) return [];
-  if (url.pathname === "/detectives")
-    return [buildDetectivesItem(url.searchParams.get("order"))];
+  if (url.pathname === "/detectives") return [buildDetectivesItem()];
   const rows = buildGroups(stories, lessonPlans).flatMap((group) => group.rows);
   if (url.pathname === "/session")
     return buildSheetItem(url, rows.flat(), texts);
@@ -112,7 +111,7 @@ function buildGroups(storyList: typeof stories, planList: typeof lessonPlans) {
     {
       title: "More",
       rows: [
-        [buildDetectivesItem(null)],
+        [buildDetectivesItem()],
         [
           buildItem(title, { Page: "/about-philosophy" }, files),
           buildItem(
@@ -187,16 +186,10 @@ function buildSheetItem(
   ];
 }
 
-/**
- * The answers have a page of their own, because asking the detectives needs the
- * server.
- */
-function buildDetectivesItem(order: string | null): OfflineItem {
-  const params = order ? { order } : {};
+function buildDetectivesItem(): OfflineItem {
   return buildItem(pages.detectives.title, {
-    Cards: queryAddress("/detectives", params),
-    "Class view": queryAddress("/detectives/class", params),
-    Answers: queryAddress("/detectives", { ...params, answers: "on" }),
+    Cards: "/detectives",
+    "Class view": "/detectives/class",
   });
 }
 
