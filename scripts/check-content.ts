@@ -1,23 +1,19 @@
 /**
  * Reports issues, warnings and samples in `content/`, or in the folder
- * CONTENT_FOLDER; with `--strict`, samples also make the command fail.
+ * CONTENT_FOLDER; with `--strict`, samples also make the command fail. On
+ * GitHub, `.github/problem-matcher.json` turns the lines into annotations.
  */
 import "./process/report-errors";
 import { checkContent, formatCount } from "./check/check";
-import { formatForGitHub } from "./check/github";
+import { formatIssue } from "./content/issue";
 
 const { issues, warnings, samples } = await checkContent(
   process.env.CONTENT_FOLDER ?? "content",
 );
-const isOnGitHub = process.env.GITHUB_ACTIONS !== undefined;
 const lines = [
-  ...issues.map((issue) =>
-    isOnGitHub ? formatForGitHub("error", issue) : issue,
-  ),
-  ...warnings.map((warning) =>
-    isOnGitHub ? formatForGitHub("warning", warning) : `${warning} (warning)`,
-  ),
-  ...samples.map((sample) => `${sample} (sample)`),
+  ...issues.map(formatIssue),
+  ...warnings.map((warning) => `${formatIssue(warning)} (warning)`),
+  ...samples.map((sample) => `${formatIssue(sample)} (sample)`),
   `${formatCount(issues, "mistake")}, ${formatCount(warnings, "warning")}, ${formatCount(samples, "sample")}.`,
 ];
 console.log(lines.join("\n"));

@@ -3,10 +3,10 @@
  * sheets.
  */
 import "./process/report-errors";
-import { readContentWithFiles } from "./content/read";
+import { requireContent } from "./content/read";
 import { generatePdfs } from "./media/generated-files";
 import { generateSheetPdfs } from "./media/sheet-pdfs";
 
-const folder = await readContentWithFiles("content");
-await generatePdfs(folder.parsed, "content");
-await generateSheetPdfs(folder);
+const reading = await requireContent("content");
+await generatePdfs(reading.parsed, "content");
+await generateSheetPdfs(reading);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { checkFolder } from "../../tests/support/check";
 import { contentWith, pdfOf, replace } from "../../tests/support/content";
-import { checkContent } from "./check";
 
 test("files that are unused, missing, or named like another are issues", async () => {
   const recording = "/public-objects/facilitations/explainers/fixture-own.mp3";
@@ -17,7 +17,7 @@ test("files that are unused, missing, or named like another are issues", async (
     [`files${recording}`]: null,
     [`files${article}`]: null,
   });
-  expect((await checkContent(folder)).issues).toEqual([
+  expect((await checkFolder(folder)).issues).toEqual([
     expect.stringMatching(
       `^content/documents/fixture-given.md:4: refers to ${article}, .* does not exist; upload a PDF, or write its words$`,
     ),
@@ -37,5 +37,5 @@ test("a text may link to a PDF that publishing will generate, and that of an inc
     "pages/404.md": (text) => `${text}\n[The article](${file})\n`,
     "documents/fixture-tale.hi.md": replace(/^title: .*\n/m, ""),
   });
-  expect((await checkContent(folder)).issues).toEqual([]);
+  expect((await checkFolder(folder)).issues).toEqual([]);
 });

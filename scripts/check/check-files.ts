@@ -1,5 +1,6 @@
 import { basename } from "node:path";
-import { findTexts, issueAt, locate } from "../content/source";
+import type { Issue } from "../content/issue";
+import { findTexts, locate } from "../content/source";
 import type { ContentFile } from "./check-pages";
 
 /**
@@ -13,7 +14,7 @@ export function checkFiles(
   existing: string[],
   files: ContentFile[],
   generated: string[],
-): string[] {
+): Issue[] {
   const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
   const available = [...new Set([...existing, ...generated])];
   const used = findTexts([...fields, "href"], files);
@@ -29,7 +30,7 @@ export function checkFiles(
         )
         .map((address) => {
           const problem = `refers to ${address}, but content/files${address} does not exist${chooseRemedy(source.file)}`;
-          return issueAt(source.file, locate(source, address), problem);
+          return { file: source.file, line: locate(source, address), problem };
         }),
     ),
     ...existing
@@ -37,7 +38,7 @@ export function checkFiles(
       .map((address) => {
         const problem =
           "this file is not used by any page, plan, story, document or recording";
-        return issueAt(`content/files${address}`, undefined, problem);
+        return { file: `content/files${address}`, problem };
       }),
     ...findEqualNames(available),
   ];
@@ -49,14 +50,12 @@ function chooseRemedy(file: string): string {
   return file.startsWith("content/recordings/") ? "; upload the recording" : "";
 }
 
-function findEqualNames(addresses: string[]): string[] {
+function findEqualNames(addresses: string[]): Issue[] {
   return addresses.flatMap((address, index) => {
     const other = addresses
       .slice(0, index)
       .find((earlier) => basename(earlier) === basename(address));
     const problem = `has the same name as ${other}; rename one, because a ZIP file may contain both`;
-    return other
-      ? [issueAt(`content/files${address}`, undefined, problem)]
-      : [];
+    return other ? [{ file: `content/files${address}`, problem }] : [];
   });
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { fixture } from "../../tests/support/content";
-import { readContentWithFiles } from "../content/read";
+import { formatIssue } from "../content/issue";
+import { requireContent } from "../content/read";
 import { checkLinks, listAddresses, readPageAddresses } from "./check-links";
 import { toContentFile } from "./check-pages";
 
-const { content, files } = await readContentWithFiles(fixture);
+const { content, files } = await requireContent(fixture);
 const { url } = content.site;
 const addresses = listAddresses(await readPageAddresses(), content);
 const pages = files.map(toContentFile);
@@ -75,7 +76,7 @@ test.each<[string, string?]>([
     address: story,
     value: { links: [{ href }] },
   };
-  expect(checkLinks(url, addresses, [page, ...pages])).toEqual(
+  expect(checkLinks(url, addresses, [page, ...pages]).map(formatIssue)).toEqual(
     problem ? [`content/test.md:3: ${problem}`] : [],
   );
 });
@@ -93,7 +94,7 @@ test.each([
     children: [{ properties: { id: "cards" } }, { properties: { href } }],
   };
   const document = { source, name: "a", address: undefined, value };
-  expect(checkLinks(url, addresses, [document, ...pages])).toEqual(
-    problem ? [`content/documents/a.md:2: ${problem}`] : [],
-  );
+  expect(
+    checkLinks(url, addresses, [document, ...pages]).map(formatIssue),
+  ).toEqual(problem ? [`content/documents/a.md:2: ${problem}`] : []);
 });

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
+import type { Issue } from "../content/issue";
 import type { Content } from "../content/schema/content";
 import {
   findTexts,
-  issueAt,
   listObjects,
   locate,
   readableAddress,
@@ -50,7 +50,7 @@ export function checkLinks(
   siteUrl: string,
   addresses: Set<string>,
   files: ContentFile[],
-): string[] {
+): Issue[] {
   const { origin } = new URL(siteUrl);
   const ids = new Map(files.map((file) => [file, new Set(listIds(file))]));
   const explain = (href: string, file: ContentFile): string | undefined => {
@@ -81,11 +81,11 @@ export function checkLinks(
       if (!problem) return [];
       const { source } = file;
       return [
-        issueAt(
-          source.file,
-          locate(source, href),
-          `the link ${readableAddress(href)} ${problem}`,
-        ),
+        {
+          file: source.file,
+          line: locate(source, href),
+          problem: `the link ${readableAddress(href)} ${problem}`,
+        },
       ];
     }),
   );

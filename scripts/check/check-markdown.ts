@@ -2,13 +2,13 @@ import type { Element } from "hast";
 import type { Nodes, Root, Table } from "mdast";
 import { visit } from "yaml";
 import { explainBadCharacter } from "../content/characters";
+import type { Issue } from "../content/issue";
 import { parseYaml } from "../content/read-yaml";
 import {
   type ParsedMarkdown,
   parseWithPositions,
 } from "../content/schema/markdown";
 import {
-  issueAt,
   listObjects,
   readableAddress,
   type SourceText,
@@ -64,14 +64,17 @@ function listTexts(source: SourceText): MarkdownText[] {
  * is meant, as issues and as warnings.
  */
 export function checkMarkdown(source: SourceText): {
-  issues: string[];
-  warnings: string[];
+  issues: Issue[];
+  warnings: Issue[];
 } {
-  const issues: string[] = [];
-  const warnings: string[] = [];
+  const issues: Issue[] = [];
+  const warnings: Issue[] = [];
   for (const { text, lineInFile } of listTexts(source)) {
-    const format = ({ line, problem }: Finding) =>
-      issueAt(source.file, lineInFile(line), problem);
+    const format = ({ line, problem }: Finding) => ({
+      file: source.file,
+      line: lineInFile(line),
+      problem,
+    });
     const parsed = parseWithPositions(text);
     issues.push(
       ...[...findForbidden(parsed.markdown, text), ...findRemoved(parsed)].map(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { checkFolder } from "../../tests/support/check";
 import { type Changes, contentWith } from "../../tests/support/content";
-import { checkContent } from "./check";
 
 const tale = "literature/fixture-tale.md";
 const inText = (file: string, words: string): Changes => ({
@@ -24,7 +24,7 @@ test("ids that another part of the page has are issues", async () => {
         )
         .replace("Fixture words about philosophical.", note.trimStart()),
   });
-  const { issues } = await checkContent(folder);
+  const { issues } = await checkFolder(folder);
   const found = [
     ["documents/fixture-tale", "cards"],
     ["literature/fixture-tale", "activity"],
@@ -42,38 +42,4 @@ test("ids that another part of the page has are issues", async () => {
     ),
   );
   expect(issues).toEqual(found);
-});
-
-/** Numbers, because words that repeat themselves are sent in a few bytes. */
-const numbers = (count: number) =>
-  Array.from({ length: count }, (_, at) => (at * 7_919_993) % 999_983)
-    .join(" ")
-    .replaceAll(/(.{500}) /g, "$1\n");
-// The words of the document are on the page of the story.
-const texts = [
-  "pages/404.md",
-  "lesson-plans/fixture-file-plan.md",
-  "documents/fixture-tale.md",
-];
-const withNumbers = (count: number) =>
-  contentWith(
-    Object.assign(
-      {},
-      ...texts.map((file) => inText(file, `\n${numbers(count)}`)),
-    ),
-  );
-
-test("texts that make a long page are issues", async () => {
-  expect((await checkContent(withNumbers(600))).issues).toEqual([]);
-  expect((await checkContent(withNumbers(9000))).issues).toEqual(
-    [
-      "lesson-plans/fixture-file-plan",
-      "literature/fixture-tale",
-      "pages/404",
-    ].map((page) =>
-      expect.stringMatching(
-        `^content/${page}.md:1: the text of this page is too long: \\d\\d KB compressed`,
-      ),
-    ),
-  );
 });

@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
 import { moves } from "../../app/labels";
 import { filesIn } from "../content/folder";
+import type { Issue } from "../content/issue";
 import { findPageAddress } from "../content/read";
 import type { TextFile } from "../content/reader";
 import {
   findTexts,
-  issueAt,
-  joinText,
   listObjects,
   locate,
   type SourceText,
@@ -84,7 +82,7 @@ export function listPartIds(value: PageValue): string[] {
 /**
  * Finds ids of headings, `{#cards}`, that another part of the same page has.
  */
-export function checkIds(file: ContentFile, files: ContentFile[]): string[] {
+export function checkIds(file: ContentFile, files: ContentFile[]): Issue[] {
   const taken = new Set(listPartIds(file.value));
   return listTextsOnPage(file, files).flatMap(({ source, value }) => {
     const headings = listObjects(value).filter(({ tagName }) =>
@@ -98,35 +96,10 @@ export function checkIds(file: ContentFile, files: ContentFile[]): string[] {
       taken.add(id);
       const problem = `{#${id}} is the id of another part of the page; choose another one`;
       return isTaken
-        ? [issueAt(source.file, locate(source, `{#${id}}`), problem)]
+        ? [{ file: source.file, line: locate(source, `{#${id}}`), problem }]
         : [];
     });
   });
-}
-
-/**
- * A page of a longer text, with its frame, does not fit into the first 14,600
- * bytes that a server sends.
- */
-const maxBytes = 10_000;
-
-/** Finds pages that appear late on a slow network. */
-export function checkLength(file: ContentFile, files: ContentFile[]): string[] {
-  // The page of questions shows a few of its questions at a time.
-  if (!file.address || file.address === "/questions") return [];
-  const texts = listTextsOnPage(file, files).map(({ source }) =>
-    joinText(source),
-  );
-  const compress = (quality: number) =>
-    brotliCompressSync(texts.join("\n"), {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality },
-    }).byteLength;
-  // The best compression takes long, so it is only tried where a fast one does
-  // not suffice.
-  const bytes =
-    compress(4) <= maxBytes ? 0 : compress(constants.BROTLI_MAX_QUALITY);
-  const problem = `the text of this page is too long: ${Math.round(bytes / 1000)} KB compressed, at most ${maxBytes / 1000}; on a slow network it appears late. Shorten or divide it`;
-  return bytes > maxBytes ? [issueAt(file.source.file, 1, problem)] : [];
 }
 
 /**

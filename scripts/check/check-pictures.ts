@@ -1,58 +1,25 @@
-import { ownValue } from "../../app/own-value";
 import { readableFiles } from "../content/folder";
-import type { Size } from "../content/pictures";
+import type { Issue } from "../content/issue";
 import type { TextFile } from "../content/reader";
 import { listPictures } from "../content/references";
-import { findTexts, issueAt, listObjects, locate } from "../content/source";
+import { listObjects, locate } from "../content/source";
 import type { ContentFile } from "./check-pages";
 
 /** Finds pictures that nothing uses. */
-export function findUnusedPictures(
-  folder: string,
-  files: TextFile[],
-): string[] {
+export function findUnusedPictures(folder: string, files: TextFile[]): Issue[] {
   const used = files.flatMap(listPictures);
   const problem =
     "this picture is not used; name it where it belongs, or delete it";
   return readableFiles(folder, "pictures")
     .filter((name) => !used.includes(name))
-    .map((name) => issueAt(`content/pictures/${name}`, undefined, problem));
-}
-
-/**
- * The expected shapes, by field: width divided by height. The hints in the
- * editor mention them too.
- */
-const shapes = {
-  cover: { ratio: 3 / 4, rule: "a cover is portrait, 3 wide to 4 high" },
-  photo: { ratio: 1, rule: "a photograph of a person is square" },
-};
-
-/**
- * Finds covers and photographs of people whose shape would make them smaller
- * than the others.
- */
-export function warnAboutShapes(
-  { source, value }: ContentFile,
-  pictures: Record<string, Size>,
-): string[] {
-  return Object.entries(shapes).flatMap(([field, { ratio, rule }]) =>
-    findTexts([field], value).flatMap((name) => {
-      const size = ownValue(pictures, name);
-      if (!size || Math.abs(size.width / size.height / ratio - 1) < 0.05)
-        return [];
-      return [
-        `${source.file}: ${name} is ${size.width} × ${size.height} pixels, but ${rule}`,
-      ];
-    }),
-  );
+    .map((name) => ({ file: `content/pictures/${name}`, problem }));
 }
 
 /**
  * Finds pictures in texts that cannot show them, that are not on a line of
  * their own, or have an unknown title.
  */
-export function checkTextPictures({ source, value }: ContentFile): string[] {
+export function checkTextPictures({ source, value }: ContentFile): Issue[] {
   const nodes = listObjects(value);
   const inElements = nodes.flatMap(({ type, children }) =>
     type === "element" ? children : [],
@@ -75,7 +42,7 @@ export function checkTextPictures({ source, value }: ContentFile): string[] {
     const problem = explain(picture, src, title);
     // A picture without an address is reported already.
     return src && problem
-      ? [issueAt(source.file, locate(source, src), problem)]
+      ? [{ file: source.file, line: locate(source, src), problem }]
       : [];
   });
 }
@@ -84,7 +51,7 @@ export function checkTextPictures({ source, value }: ContentFile): string[] {
  * Finds alternative texts that are blank, or copied from the entry of another
  * picture.
  */
-export function checkAlternatives(files: ContentFile[]): string[] {
+export function checkAlternatives(files: ContentFile[]): Issue[] {
   const first = new Map<unknown, unknown>();
   return files.flatMap(({ source, value }) =>
     listObjects(value).flatMap((fields) => {
@@ -96,12 +63,16 @@ export function checkAlternatives(files: ContentFile[]): string[] {
       const line = locate(source, String(picture ?? ""));
       if (alt.trim() === "")
         return [
-          issueAt(source.file, line, "a picture has no alternative text"),
+          {
+            file: source.file,
+            line,
+            problem: "a picture has no alternative text",
+          },
         ];
       const other = first.get(alt) ?? picture;
       first.set(alt, other);
       const problem = `${picture} and ${other} have the same alternative text; describe ${picture}`;
-      return other === picture ? [] : [issueAt(source.file, line, problem)];
+      return other === picture ? [] : [{ file: source.file, line, problem }];
     }),
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { checkFolder } from "../../tests/support/check";
 import {
   contentWith,
   plan,
   planFile,
   replace,
 } from "../../tests/support/content";
-import { checkContent } from "./check";
 
 const tale = "literature/fixture-tale.md";
 
@@ -48,7 +48,7 @@ test("issues of all files are found at once, but not those that an unreadable fi
   ].map(([place, problem]) =>
     expect.stringMatching(`^content/${place?.source}: .*${problem?.source}`),
   );
-  expect(await checkContent(folder)).toMatchObject({
+  expect(await checkFolder(folder)).toMatchObject({
     issues: found,
     samples: [],
   });
@@ -57,7 +57,7 @@ test("issues of all files are found at once, but not those that an unreadable fi
 test.each(["site.yml", "testimonials.yml", "pages/questions.md"])(
   "a missing %s is one issue",
   async (file) => {
-    expect(await checkContent(contentWith({ [file]: null }))).toMatchObject({
+    expect(await checkFolder(contentWith({ [file]: null }))).toMatchObject({
       issues: [`content/${file}: this file is missing`],
       samples: [],
     });
@@ -82,7 +82,7 @@ test("links and pictures that cannot be read are one issue each, and cause no ot
     "the picture without a name",
   ];
   expect(
-    await checkContent(
+    await checkFolder(
       contentWith({ "pages/404.md": (text) => `${text}\n${words}\n` }),
     ),
   ).toMatchObject({
@@ -100,7 +100,7 @@ test.each([
 ])(
   "a file in another encoding, and an invisible character in a field, are one issue: %s",
   async (file, text, issue) => {
-    expect(await checkContent(contentWith({ [file]: text }))).toMatchObject({
+    expect(await checkFolder(contentWith({ [file]: text }))).toMatchObject({
       issues: [expect.stringContaining(`${file}:${issue}`)],
       warnings: [],
     });
@@ -108,7 +108,7 @@ test.each([
 );
 
 test("an issue in the facts of the site does not hide those of other files, nor cause any", async () => {
-  const { issues } = await checkContent(
+  const { issues } = await checkFolder(
     contentWith({
       "site.yml": replace("price:", "prize:"),
       "menu.yml": "",

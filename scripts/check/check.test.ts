@@ -1,6 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { checkFolder } from "../../tests/support/check";
 import {
   contentWith,
   fixture,
@@ -9,10 +10,9 @@ import {
   planFile,
   replace,
 } from "../../tests/support/content";
-import { checkContent } from "./check";
 
 test("the fixture content has samples, and neither issues nor warnings", async () => {
-  const { issues, warnings, samples } = await checkContent(fixture);
+  const { issues, warnings, samples } = await checkFolder(fixture);
   expect([issues, warnings]).toEqual([[], []]);
   expect(samples).toEqual(
     expect.arrayContaining([
@@ -46,7 +46,7 @@ test("issues in stories and plans name the file and the line", async () => {
       .replace("Who may drink?", "What is fair?")
       .replace("Sit in", "[Is it?](#whose-well-02) Sit in"),
   });
-  const { issues } = await checkContent(folder);
+  const { issues } = await checkFolder(folder);
   expect(issues).toEqual([
     expect.stringMatching(
       /fixture-zebra\.md:4: file: \/content\/.* is already used in content\/documents\/fixture-reference\.md:\d+$/,
@@ -78,7 +78,7 @@ test("what the team has yet to find out, a new category, and what no page names 
       .replace("Ethics", "Aesthetics")
       .replace("Who may drink?", "What is fair?"),
   });
-  const { issues, warnings } = await checkContent(folder);
+  const { issues, warnings } = await checkFolder(folder);
   expect(issues).toEqual([]);
   const named = (name: string) =>
     `content/${name}.md: no page links to this yet, so visitors cannot find it`;
@@ -110,11 +110,11 @@ test("PDFs that are missing or older than their text are warnings, and so are re
       join(folder, `files/public-objects/facilitations/${name}.mp3`),
       "P4C India media 0",
     );
-  expect(await checkContent(folder)).toMatchObject({
+  expect(await checkFolder(folder)).toMatchObject({
     issues: [],
     warnings: [
-      `content/documents/fixture-reference.md: ${reference} does not exist yet; publishing generates it`,
       `content/documents/fixture-first.md: ${first} is older than this text; npm run media generates it again`,
+      `content/documents/fixture-reference.md: ${reference} does not exist yet; publishing generates it`,
       `content/lesson-plans/fixture-text-plan.md: ${sheet} is older than this text; npm run media generates it again`,
       "content/recordings/fixture-spoken.md: the recording is older than its transcript",
     ],

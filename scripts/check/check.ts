@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { sampleAddress } from "../../app/urls";
+import { formatIssue, type Issue } from "../content/issue";
 import { findUnlistedMarks } from "../content/questions";
-import { tryReadContent } from "../content/read";
+import { type Reading, readContent } from "../content/read";
 import type { ParsedFiles } from "../content/reader";
 import { findRepeated, findUnreachable } from "../content/references";
 import { categories } from "../content/schema/lesson-plan";
-import { findLine, findTexts, issueAt, listObjects } from "../content/source";
+import { findLine, findTexts, listObjects } from "../content/source";
 import {
   type GeneratedPdf,
   isOutdated,
@@ -13,29 +14,21 @@ import {
 } from "../media/generated-files";
 import { listPdfDocuments } from "../media/pdf-documents";
 import { listSheetPdfs } from "../media/sheet-pdfs";
-import { warnAboutApostrophes } from "./check-apostrophes";
 import { checkFiles } from "./check-files";
 import { checkLinks, listAddresses, readPageAddresses } from "./check-links";
 import { checkMarkdown } from "./check-markdown";
-import {
-  type ContentFile,
-  checkIds,
-  checkLength,
-  toContentFile,
-} from "./check-pages";
+import { type ContentFile, checkIds, toContentFile } from "./check-pages";
 import {
   checkAlternatives,
   checkTextPictures,
   findUnusedPictures,
-  warnAboutShapes,
 } from "./check-pictures";
 
 /**
  * Issues stop publishing, and are called mistakes where editors read of them;
- * warnings do not. Samples are placeholders. Each begins with the file.
+ * warnings do not. Samples are placeholders.
  */
-type Findings = { issues: string[]; warnings: string[]; samples: string[] };
-type Reading = NonNullable<Awaited<ReturnType<typeof tryReadContent>>["whole"]>;
+type Findings = { issues: Issue[]; warnings: Issue[]; samples: Issue[] };
 
 /** `1 mistake`, `2 mistakes`. */
 export function formatCount(list: unknown[], noun: string): string {
@@ -51,41 +44,44 @@ export function formatCount(list: unknown[], noun: string): string {
 export async function checkContent(
   contentFolder: string,
 ): Promise<Findings & { reading: Reading | undefined }> {
-  const { whole, ...read } = await tryReadContent(contentFolder);
+  const read = await readContent(contentFolder);
+  const reading = read.content ? read : undefined;
   const texts = read.sources.map(checkMarkdown);
   const first = [...read.issues, ...texts.flatMap(({ issues }) => issues)];
-  const together = whole
-    ? await checkTogether(whole, contentFolder, first.length === 0)
+  const together = reading
+    ? await checkTogether(reading, contentFolder, first.length === 0)
     : { issues: [], warnings: [], samples: [] };
-  const issues = [
-    ...new Set([...first, ...omitLinesOf(first, together.issues)]),
-  ];
+  const issues = sortIssues([...first, ...omitLinesOf(first, together.issues)]);
   const warnings = [
+    ...(reading ? read.warnings : []),
     ...texts.flatMap(({ warnings }) => warnings),
     ...together.warnings,
   ];
   return {
-    issues: issues.sort((a, b) => a.localeCompare(b, "en", { numeric: true })),
-    warnings: [
-      ...new Set(
-        omitLinesOf(issues, [...(whole ? read.warnings : []), ...warnings]),
-      ),
-    ],
+    issues,
+    warnings: sortIssues(omitLinesOf(issues, warnings)),
     samples: together.samples,
-    reading: whole,
+    reading,
   };
 }
 
-/**
- * Leaves out findings about a line with an issue, because that usually causes
- * them.
- */
-function omitLinesOf(issues: string[], findings: string[]): string[] {
-  const lineOfFinding = (finding: string) => /^[^:]+:\d+/.exec(finding)?.[0];
-  const lines = new Set(issues.map(lineOfFinding));
-  return findings.filter(
-    (finding) => !lineOfFinding(finding) || !lines.has(lineOfFinding(finding)),
+/** Sorts issues by file and line, and removes those that are there twice. */
+function sortIssues(issues: Issue[]): Issue[] {
+  const bySentence = new Map(
+    issues.map((issue) => [formatIssue(issue), issue]),
   );
+  return [...bySentence]
+    .sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }))
+    .map(([, issue]) => issue);
+}
+
+/** Omits findings in lines with an issue, which often causes them. */
+function omitLinesOf(issues: Issue[], findings: Issue[]): Issue[] {
+  const place = ({ file, line }: Issue) => `${file}:${line}`;
+  const places = new Set(
+    issues.filter(({ line }) => line !== undefined).map(place),
+  );
+  return findings.filter((finding) => !places.has(place(finding)));
 }
 
 async function checkTogether(
@@ -93,7 +89,7 @@ async function checkTogether(
   contentFolder: string,
   hasPictures: boolean,
 ): Promise<Findings> {
-  const { content, parsed, translations, pictures } = reading;
+  const { content, parsed, translations } = reading;
   const files = reading.files.map(toContentFile);
   const inEveryLanguage = [...files, ...translations.map(toContentFile)];
   const fileFolder = join(contentFolder, "files");
@@ -115,7 +111,6 @@ async function checkTogether(
       ...checkLinks(content.site.url, addresses, inEveryLanguage),
       ...inEveryLanguage.flatMap((file) => [
         ...checkIds(file, inEveryLanguage),
-        ...checkLength(file, inEveryLanguage),
         ...checkTextPictures(file),
       ]),
       ...checkFiles(
@@ -135,30 +130,33 @@ async function checkTogether(
     warnings: [
       ...pdfs
         .filter(({ state }) => state === "missing")
-        .map(
-          ({ writtenIn, file }) =>
-            `${writtenIn}: ${file} does not exist yet; publishing generates it`,
-        ),
+        .map(({ writtenIn, file }) => ({
+          file: writtenIn,
+          problem: `${file} does not exist yet; publishing generates it`,
+        })),
       ...pdfs.filter(isOld).map(warnAboutAge),
       // One word on the page of the sheets makes all of them old.
       ...sheets.filter(isOld).slice(0, 1).map(warnAboutAge),
       ...parsed.recordings
         .filter(({ value }) => isOutdated(value, fileFolder))
-        .map(
-          ({ source }) =>
-            `${source.file}: the recording is older than its transcript`,
-        ),
+        .map(({ source }) => ({
+          file: source.file,
+          problem: "the recording is older than its transcript",
+        })),
       ...files.flatMap((file) => [
         ...findUnconfirmed(file),
         ...findNewCategory(file),
-        ...warnAboutShapes(file, pictures),
       ]),
-      ...warnAboutApostrophes(reading.files.map(({ source }) => source)),
       ...findUnreachable(content, reading.files, linked),
     ],
     samples: [
       ...(sampleAddress.test(content.site.email)
-        ? [`content/site.yml: ${content.site.email}, which receives no mail`]
+        ? [
+            {
+              file: "content/site.yml",
+              problem: `${content.site.email}, which receives no mail`,
+            },
+          ]
         : []),
       ...files.flatMap(findSamples),
     ],
@@ -172,26 +170,30 @@ function isOld({ state }: Pick<GeneratedPdf, "state">): boolean {
 function warnAboutAge({
   writtenIn,
   file,
-}: Pick<GeneratedPdf, "writtenIn" | "file">): string {
-  return `${writtenIn}: ${file} is older than this text; npm run media generates it again`;
+}: Pick<GeneratedPdf, "writtenIn" | "file">): Issue {
+  const problem = `${file} is older than this text; npm run media generates it again`;
+  return { file: writtenIn, problem };
 }
 
-function findUnconfirmed({ source, value }: ContentFile): string[] {
-  return findTexts(["confirm"], value).map(
-    (text) => `${source.file}: to confirm: ${text}`,
-  );
+function findUnconfirmed({ source, value }: ContentFile): Issue[] {
+  return findTexts(["confirm"], value).map((text) => ({
+    file: source.file,
+    problem: `to confirm: ${text}`,
+  }));
 }
 
-function findNewCategory({ source, value }: ContentFile): string[] {
+function findNewCategory({ source, value }: ContentFile): Issue[] {
   return findTexts(["category"], value)
     .filter((category) => !categories.includes(category))
     .map(
       (category) =>
         `new category: ${category}, shown in gray. Is this intended?`,
     )
-    .map((problem) =>
-      issueAt(source.file, findLine(source, ["category"]), problem),
-    );
+    .map((problem) => ({
+      file: source.file,
+      line: findLine(source, ["category"]),
+      problem,
+    }));
 }
 
 const minPerMove = { story: 3, starter: 2 };
@@ -202,11 +204,14 @@ const minPerMove = { story: 3, starter: 2 };
 function checkSections({
   source,
   value: { kind, sections },
-}: ParsedFiles["stories"][number]): string[] {
+}: ParsedFiles["stories"][number]): Issue[] {
   const least = minPerMove[kind];
   const { questions: bank, ...others } = sections;
-  const at = (path: string[], problem: string) =>
-    issueAt(source.file, findLine(source, ["sections", ...path]), problem);
+  const at = (path: string[], problem: string) => ({
+    file: source.file,
+    line: findLine(source, ["sections", ...path]),
+    problem,
+  });
   const empty = Object.values(others).filter(
     ({ body, parts }) => body.children.length + parts.length === 0,
   );
@@ -223,13 +228,14 @@ function checkSections({
 }
 
 /** The entries of a file that are samples, as an editor would call them. */
-function findSamples({ source, value }: ContentFile): string[] {
+function findSamples({ source, value }: ContentFile): Issue[] {
   const samples = listObjects(value).filter((fields) => fields.sample === true);
   return samples.map(({ name, content, role, picture, title }) => {
     const words =
       name &&
       content &&
       `${name}, ‘${String(content).split(" ", 5).join(" ")} …’`;
-    return `${source.file}: ${words ?? name ?? role ?? picture ?? title}`;
+    const problem = String(words ?? name ?? role ?? picture ?? title);
+    return { file: source.file, problem };
   });
 }

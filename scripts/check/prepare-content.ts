@@ -1,9 +1,8 @@
 import { readFileFacts } from "../content/file-facts";
-import type { ParsedFiles } from "../content/reader";
-import type { Content } from "../content/schema/content";
+import { type Issue, toUserError } from "../content/issue";
+import type { Reading } from "../content/read";
 import { generatePdfs } from "../media/generated-files";
 import { generateSheetPdfs } from "../media/sheet-pdfs";
-import { UserError } from "../process/user-error";
 import { ownSite } from "../site/sites";
 import { checkContent, formatCount } from "./check";
 
@@ -17,16 +16,13 @@ import { checkContent, formatCount } from "./check";
  */
 export async function prepareContent(
   contentFolder: string,
-): Promise<{ content: Content; parsed: ParsedFiles; warnings: string[] }> {
+): Promise<Pick<Reading, "content" | "parsed"> & { warnings: Issue[] }> {
   const { issues, warnings, samples, reading } =
     await checkContent(contentFolder);
   if (!reading || issues.length > 0)
-    throw new UserError(
-      [
-        ...issues,
-        `${formatCount(issues, "mistake")}; nothing was published.`,
-      ].join("\n"),
-    );
+    throw toUserError(issues, [
+      `${formatCount(issues, "mistake")}; nothing was published.`,
+    ]);
   const { content, parsed } = reading;
   const texts = await generatePdfs(parsed, contentFolder);
   // Sheets are printed from the pages of the own site. Those of a new story are

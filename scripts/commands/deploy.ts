@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync, writeFileSync } from "node:fs";
 import { prepareContent } from "../check/prepare-content";
+import { formatIssue } from "../content/issue";
 import { prepareLocalData } from "../content/local-data";
 import { publish } from "../content/publish";
 import { withRemoteBindings } from "../data/bindings";
@@ -61,7 +62,7 @@ export async function deploy({
     prepareContent("content"),
   );
   const { site, lessonPlans, files } = prepared.content;
-  if (isDryRun) console.log(prepared.warnings.join("\n"));
+  if (isDryRun) console.log(prepared.warnings.map(formatIssue).join("\n"));
   await step("Checking the target", nothingChanged, async () => {
     requireAdditiveMigrations();
     checkTargets(targets.production, targets.preview, site.url);

@@ -1,4 +1,4 @@
-import type { Issue } from "./read-yaml";
+import type { LineIssue } from "./read-yaml";
 
 const rightToLeft =
   "[\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}]";
@@ -43,7 +43,7 @@ const badCharacters: [RegExp, string, string][] = [
  * Finds characters that nobody sees, or that are left from a wrong encoding, in
  * the lines of a text.
  */
-export function findBadCharacters(text: string): Issue[] {
+export function findBadCharacters(text: string): LineIssue[] {
   return text.split("\n").flatMap((line, index) => {
     const problem = explainBadCharacter(line);
     return problem ? [{ line: index + 1, problem }] : [];

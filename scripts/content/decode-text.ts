@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import type { Issue } from "./read-yaml";
+import type { LineIssue } from "./read-yaml";
 
 // Several times those of the longest file. What is longer takes parsers
 // minutes, and the database holds no such plan.
@@ -20,7 +20,9 @@ const nestedList = /^(?![\s*-]*$)(\s*(>|[-*+]\s|\d{1,9}[.)]\s)){3}/;
  * @returns an issue instead if it has another encoding, a merge conflict, or
  *   more than parsers can read in seconds
  */
-export function decodeText(bytes: Buffer): { text: string } | { issue: Issue } {
+export function decodeText(
+  bytes: Buffer,
+): { text: string } | { issue: LineIssue } {
   // Joining files leaves more than one byte order mark.
   const text = bytes
     .toString()

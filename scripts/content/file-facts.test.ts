@@ -64,7 +64,10 @@ test.each<[string, string, string | Buffer, string]>([
     contentWith({ [`files/${name}`]: bytes }),
   );
   expect(issues).toEqual([
-    expect.stringContaining(`content/files/${name}: ${problem}; `),
+    {
+      file: `content/files/${name}`,
+      problem: expect.stringContaining(`${problem}; `),
+    },
   ]);
 });
 

@@ -4,8 +4,8 @@ import { extname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { parseBuffer } from "music-metadata";
 import { readableFiles } from "./folder";
+import type { Issue } from "./issue";
 import type { FileFacts } from "./schema/content";
-import { issueAt } from "./source";
 
 /**
  * Reads the size and the number of pages or seconds of the files that pages
@@ -16,13 +16,13 @@ import { issueAt } from "./source";
  */
 export async function readFileFacts(contentFolder: string) {
   const facts: Record<string, FileFacts> = {};
-  const issues: string[] = [];
+  const issues: Issue[] = [];
   for (const name of readableFiles(contentFolder, "files")) {
     const bytes = readFileSync(join(contentFolder, "files", name));
     const found =
       extname(name) === ".pdf" ? await readPdf(bytes) : await readMp3(bytes);
     if ("problem" in found)
-      issues.push(issueAt(`content/files/${name}`, undefined, found.problem));
+      issues.push({ file: `content/files/${name}`, problem: found.problem });
     facts[`/${name}`] = {
       bytes: bytes.length,
       ...("problem" in found ? {} : found),

@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { checkFolder } from "../../tests/support/check";
 import { contentWith } from "../../tests/support/content";
-import { checkContent } from "../check/check";
 import { explainBadName, findUnreadFiles } from "./folder";
 
 const text =
@@ -63,9 +63,10 @@ test("an invisible character in a name is shown, and hidden files are ignored", 
     Object.fromEntries(names.map((name) => [name, ""])),
   );
   expect(findUnreadFiles(folder)).toEqual(
-    ["a\ufffdb.jpg", "a\ufffdgpj.jpg"].map(
-      (name) => `content/pictures/${name}: ${picture}`,
-    ),
+    ["a\ufffdb.jpg", "a\ufffdgpj.jpg"].map((name) => ({
+      file: `content/pictures/${name}`,
+      problem: picture,
+    })),
   );
 });
 
@@ -76,7 +77,7 @@ test.each([
 ])("a link at %s is one issue, wherever it leads", async (file, target) => {
   const folder = contentWith({});
   symlinkSync(target, join(folder, file));
-  const { issues } = await checkContent(folder);
+  const { issues } = await checkFolder(folder);
   expect(issues).toEqual([
     `content/${file}: this is a link to a file or a folder; put the file itself here`,
   ]);
@@ -85,7 +86,7 @@ test.each([
 test("a folder in place of a file is one issue", async () => {
   const folder = contentWith({ "menu.yml": null });
   mkdirSync(join(folder, "menu.yml"));
-  expect((await checkContent(folder)).issues).toEqual([
+  expect((await checkFolder(folder)).issues).toEqual([
     "content/menu.yml: this file is missing",
   ]);
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
+import type { Issue } from "./issue";
 import { pages } from "./schema/pages";
-import { issueAt } from "./source";
 
 const lists = [
   "site.yml",
@@ -70,7 +70,7 @@ export function readableFiles(folder: string, subfolder: string): string[] {
  * Finds files that the site would silently ignore because of their name or
  * folder.
  */
-export function findUnreadFiles(folder: string): string[] {
+export function findUnreadFiles(folder: string): Issue[] {
   return listEntries(folder).flatMap(({ entry, path }) => {
     if (entry.isDirectory()) return [];
     const problem = entry.isFile()
@@ -79,7 +79,7 @@ export function findUnreadFiles(folder: string): string[] {
     // A line break or an invisible character in a name would garble the
     // message.
     const name = path.replace(/\p{C}/gu, "\ufffd");
-    return problem ? [issueAt(`content/${name}`, undefined, problem)] : [];
+    return problem ? [{ file: `content/${name}`, problem }] : [];
   });
 }
 

@@ -93,7 +93,7 @@ function readLanguage(
   });
   if (!labelFile || !session || !questions) {
     const problem = `without its labels, session and questions, nothing is published in ${facts.name}`;
-    reader.warnings.push(`content/languages.yml: ${problem}`);
+    reader.warnings.push({ file: "content/languages.yml", problem });
     return;
   }
 

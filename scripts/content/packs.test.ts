@@ -3,9 +3,9 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { fixture } from "../../tests/support/content";
 import { makePacks } from "./packs";
-import { readContentWithFiles } from "./read";
+import { requireContent } from "./read";
 
-const { content, parsed } = await readContentWithFiles(fixture);
+const { content, parsed } = await requireContent(fixture);
 const packs = makePacks(content, parsed, fixture);
 
 const filesIn = (pack: { read: () => Uint8Array } | undefined) =>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { readableFiles } from "./folder";
-import { issueAt } from "./source";
+import type { Issue } from "./issue";
 import { checkSvg } from "./svg";
 
 export type Size = { width: number; height: number };
@@ -15,14 +15,14 @@ export type Size = { width: number; height: number };
  */
 export async function readPictures(contentFolder: string) {
   const pictures: Record<string, Size> = {};
-  const issues: string[] = [];
+  const issues: Issue[] = [];
   for (const name of readableFiles(contentFolder, "pictures")) {
     const info = await readPictureInfo(
       name,
       readFileSync(join(contentFolder, "pictures", name)),
     );
     if ("problem" in info)
-      issues.push(issueAt(`content/pictures/${name}`, undefined, info.problem));
+      issues.push({ file: `content/pictures/${name}`, problem: info.problem });
     else pictures[name] = info;
   }
   return { pictures, issues };

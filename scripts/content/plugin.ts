@@ -4,7 +4,7 @@ import { run } from "../process/run";
 import { makePacks } from "./packs";
 import { readPictures } from "./pictures";
 import { listStoryQuestions } from "./questions";
-import { readContent, readContentWithFiles } from "./read";
+import { requireContent } from "./read";
 import type {
   BundledContent,
   QuestionFacts,
@@ -25,7 +25,7 @@ export function content(folder: string): Plugin {
     "virtual:pictures": buildPicturesModule,
     // For development and tests; a build writes the same into files.
     "virtual:texts": async (folder) =>
-      toModule((await readContent(folder)).textsByAddress),
+      toModule((await requireContent(folder)).content.textsByAddress),
   };
   return {
     name: "content",
@@ -71,7 +71,7 @@ export function content(folder: string): Plugin {
 }
 
 async function buildContentModule(folder: string) {
-  const { content: whole, parsed } = await readContentWithFiles(folder);
+  const { content: whole, parsed } = await requireContent(folder);
   const { lessonPlans, stories, pages, textsByAddress: _, ...rest } = whole;
   const { questions, ...questionsPage } = pages.questions;
   const content: BundledContent = {

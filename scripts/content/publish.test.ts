@@ -18,11 +18,11 @@ import { createTestApp } from "../../tests/support/test-app";
 import { filesIn } from "./folder";
 import { makePacks } from "./packs";
 import { publish } from "./publish";
-import { readContentWithFiles } from "./read";
+import { requireContent } from "./read";
 import { parseMarkdown } from "./schema/markdown";
 
 const app = createTestApp();
-const { content, parsed } = await readContentWithFiles(fixture);
+const { content, parsed } = await requireContent(fixture);
 const packs = makePacks(content, parsed, fixture).map(({ address }) =>
   address.slice(1),
 );
@@ -92,7 +92,7 @@ test("the first publication stores every plan, file and pack with its type; the 
 
 test("a plan is stored with every column, and null for what it does not have", async () => {
   await publishFolder();
-  const plans = (await readContentWithFiles(folder)).parsed.lessonPlans.map(
+  const plans = (await requireContent(folder)).parsed.lessonPlans.map(
     ({ value }) => value,
   );
   const { questions: _, ...fields } = plans.find(({ id }) => id === 900001) ?? {

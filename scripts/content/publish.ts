@@ -8,11 +8,10 @@ import {
   type LessonPlan,
   lessonPlans,
 } from "../../app/server/data/schema.server";
-import { UserError } from "../process/user-error";
+import { type Issue, toUserError } from "./issue";
 import { makePacks } from "./packs";
-import { readContentWithFiles } from "./read";
+import { type Reading, requireContent } from "./read";
 import type { ParsedFiles } from "./reader";
-import type { Content } from "./schema/content";
 import { parseMarkdown } from "./schema/markdown";
 import { issueInField } from "./source";
 
@@ -22,7 +21,7 @@ import { issueInField } from "./source";
  * is gone, and the files that nothing has named for a week. Prints what it did,
  * and which plans it cannot know.
  *
- * @param loaded the content and the parsed files, if `content/` has been read
+ * @param reading the content and the parsed files, if `content/` has been read
  *   already
  * @throws UserError before anything is changed, when `content/` has an issue or
  *   a plan has the number of another
@@ -31,14 +30,13 @@ export async function publish(
   d1: D1Database,
   bucket: R2Bucket,
   contentFolder = "content",
-  loaded?: { content: Content; parsed: ParsedFiles },
+  reading?: Pick<Reading, "content" | "parsed">,
 ): Promise<void> {
-  const { content, parsed } =
-    loaded ?? (await readContentWithFiles(contentFolder));
+  const { content, parsed } = reading ?? (await requireContent(contentFolder));
   const storedPlans = await connect(d1).select().from(lessonPlans).all();
   const plans = parsed.lessonPlans;
   const taken = findTakenNumbers(plans, storedPlans);
-  if (taken.length > 0) throw new UserError(taken.join("\n"));
+  if (taken.length > 0) throw toUserError(taken);
   const readFile = (address: string) =>
     readFileSync(join(contentFolder, "files", address));
   const files: PublishedFile[] = [
@@ -89,9 +87,9 @@ type Plan = ParsedFiles["lessonPlans"][number];
  * another one if both its file and its title differ; if only one does, the plan
  * was renamed.
  *
- * @returns one sentence for each, with its file and line
+ * @returns one issue for each
  */
-function findTakenNumbers(plans: Plan[], stored: LessonPlan[]): string[] {
+function findTakenNumbers(plans: Plan[], stored: LessonPlan[]): Issue[] {
   return plans.flatMap(({ name, source, value }) => {
     const other = stored.find(({ id }) => id === value.id);
     if (!other || other.file === name || other.title === value.title) return [];

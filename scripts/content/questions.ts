@@ -1,10 +1,11 @@
 import type { Element } from "hast";
 import type { MoveId } from "../../app/server/content/moves.server";
 import { hastToText } from "../../app/text";
+import type { Issue } from "./issue";
 import type { ParsedFiles, TextFile } from "./reader";
 import type { Content } from "./schema/content";
 import type { PlanQuestion } from "./schema/lesson-plan";
-import { issueAt, issueInField, listObjects, locate } from "./source";
+import { issueInField, listObjects, locate } from "./source";
 
 type Plan = ParsedFiles["lessonPlans"][number];
 
@@ -34,7 +35,7 @@ export function listPlanQuestions({ value, body }: Plan): PlanQuestion[] {
  * Finds listed questions that the text of the plan does not mark, or marks more
  * than once.
  */
-export function findUnmarkedQuestions({ source, value, body }: Plan): string[] {
+export function findUnmarkedQuestions({ source, value, body }: Plan): Issue[] {
   const marked = listMarked(body).map(({ properties }) => properties.id);
   return value.questions.flatMap(({ id }, at) => {
     const times = marked.filter((mark) => mark === id).length;
@@ -48,7 +49,7 @@ export function findUnmarkedQuestions({ source, value, body }: Plan): string[] {
  * Finds marks of questions that are not listed: the list of the plan lacks
  * them, or the file is not a plan.
  */
-export function findUnlistedMarks({ source, value, body }: TextFile): string[] {
+export function findUnlistedMarks({ source, value, body }: TextFile): Issue[] {
   const isPlan = source.file.startsWith("content/lesson-plans/");
   const listed = isPlan
     ? (value as Plan["value"]).questions.map(({ id }) => id)
@@ -63,13 +64,11 @@ export function findUnlistedMarks({ source, value, body }: TextFile): string[] {
     : "only lesson plans have such questions, so remove the brackets and the mark";
   return [...ids]
     .filter((id) => !listed.includes(id))
-    .map((id) =>
-      issueAt(
-        source.file,
-        locate(source, `](#${id})`),
-        `(#${id}) marks a question; ${remedy}`,
-      ),
-    );
+    .map((id) => ({
+      file: source.file,
+      line: locate(source, `](#${id})`),
+      problem: `(#${id}) marks a question; ${remedy}`,
+    }));
 }
 
 /**

@@ -10,9 +10,13 @@ import {
 } from "yaml";
 
 /** Something to correct in a line of a file. */
-export type Issue = { line: number; problem: string };
+export type LineIssue = { line: number; problem: string };
 
-type ParsedYaml = { document: Document; lines: LineCounter; issues: Issue[] };
+type ParsedYaml = {
+  document: Document;
+  lines: LineCounter;
+  issues: LineIssue[];
+};
 
 const parsed = new Map<string, ParsedYaml>();
 
@@ -50,7 +54,7 @@ export function parseYaml(yaml: string): ParsedYaml {
     },
   });
   const texts = yaml.split("\n");
-  const issues = new Map<number, Issue>();
+  const issues = new Map<number, LineIssue>();
   let isLost = false;
   for (const { code, message, offset } of errors.sort(
     (a, b) => a.offset - b.offset,

@@ -12,12 +12,12 @@ import {
   storyFile,
 } from "../../tests/support/content";
 import { isOutdated, listGeneratedPdfs } from "../media/generated-files";
-import { readContent, readContentWithFiles } from "./read";
+import { requireContent } from "./read";
 
 test("a plan is read with defaults and filled placeholders", async () => {
-  const { lessonPlans, site } = await readContent(
-    contentWith({ [planFile]: plan }),
-  );
+  const { lessonPlans, site } = (
+    await requireContent(contentWith({ [planFile]: plan }))
+  ).content;
   expect(lessonPlans.find(({ id }) => id === 900001)).toEqual({
     id: 900001,
     title: "whose well",
@@ -35,7 +35,9 @@ test("a plan is read with defaults and filled placeholders", async () => {
 });
 
 test("a story is read with its sections, under the name of its file", async () => {
-  const { stories } = await readContent(contentWith({ [storyFile]: story() }));
+  const { stories } = (
+    await requireContent(contentWith({ [storyFile]: story() }))
+  ).content;
   const well = stories.find(({ slug }) => slug === "the-well");
   expect(Object.keys(well?.sections ?? {})).toEqual([
     "summary",
@@ -53,23 +55,27 @@ test("a story is read with its sections, under the name of its file", async () =
 
 test("the words of our own stories are read and counted, but not those of other documents", async () => {
   const words = "---\n\nOnce *upon* a well.\n\n## Later\n\n‘Is it mine?’\n";
-  const { storyTexts } = await readContent(
-    contentWith({
-      "documents/fixture-tale.md": replace(/---\n+Words[\s\S]*/, words),
-    }),
-  );
+  const { storyTexts } = (
+    await requireContent(
+      contentWith({
+        "documents/fixture-tale.md": replace(/---\n+Words[\s\S]*/, words),
+      }),
+    )
+  ).content;
   expect(storyTexts["fixture-tale"]?.wordCount).toBe(8);
   expect(Object.keys(storyTexts)).not.toContain("fixture-written");
 });
 
 test("a document or recording without a file name gets the generated file, named after it", async () => {
   const top = "title: T\ndescription: D\n";
-  const { documents, recordings } = await readContent(
-    contentWith({
-      "documents/on-wells.md": `---\n# A comment\n${top}kind: article\ncredit: C\n---`,
-      "recordings/at-the-well.md": `---\n${top}kind: session\npublished: 2001-02-03\nvoices:\n  - Narrator\n---\n**Narrator:** Once.\n`,
-    }),
-  );
+  const { documents, recordings } = (
+    await requireContent(
+      contentWith({
+        "documents/on-wells.md": `---\n# A comment\n${top}kind: article\ncredit: C\n---`,
+        "recordings/at-the-well.md": `---\n${top}kind: session\npublished: 2001-02-03\nvoices:\n  - Narrator\n---\n**Narrator:** Once.\n`,
+      }),
+    )
+  ).content;
   expect(documents["on-wells"]?.file).toBe(
     "/content/phil-literature/on-wells.pdf",
   );
@@ -80,15 +86,17 @@ test("a document or recording without a file name gets the generated file, named
 
 test("placeholders are values of the site, which may have another meaning in YAML, and the numbers of quotations", async () => {
   const price = "Rs. 15: 'half' #1";
-  const { testimonials, lessonPlans } = await readContent(
-    contentWith({
-      "site.yml": replace(/^price: .*$/m, `price: "${price}"`),
-      [planFile]: plan.replace(
-        "Who may drink?",
-        "It costs {{price}}, say {{testimonials}} and {{ reflections }}",
-      ),
-    }),
-  );
+  const { testimonials, lessonPlans } = (
+    await requireContent(
+      contentWith({
+        "site.yml": replace(/^price: .*$/m, `price: "${price}"`),
+        [planFile]: plan.replace(
+          "Who may drink?",
+          "It costs {{price}}, say {{testimonials}} and {{ reflections }}",
+        ),
+      }),
+    )
+  ).content;
   expect(lessonPlans.find(({ id }) => id === 900001)?.description).toBe(
     `It costs ${price}, say ${testimonials.testimonials.length} and ${testimonials.reflections.length}`,
   );
@@ -112,8 +120,8 @@ test.each([
       );
     }
     const [saved, original] = [
-      await readContentWithFiles(folder),
-      await readContentWithFiles(contentWith({})),
+      await requireContent(folder),
+      await requireContent(contentWith({})),
     ];
     expect(saved.content).toEqual(original.content);
     const files = join(fixture, "files");

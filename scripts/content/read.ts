@@ -1,6 +1,6 @@
-import { UserError } from "../process/user-error";
 import { readFileFacts } from "./file-facts";
 import { explainBadName, filesIn, readableFiles } from "./folder";
+import { type Issue, toUserError } from "./issue";
 import {
   buildStoryFile,
   countWords,
@@ -21,36 +21,34 @@ import * as schema from "./schema/content";
 import { lessonPlan } from "./schema/lesson-plan";
 import { pages as pageSchemas } from "./schema/pages";
 import { story } from "./schema/story";
-import { issueAt, type SourceText } from "./source";
+import type { SourceText } from "./source";
+
+type Findings = {
+  issues: Issue[];
+  /** What does not stop publishing, such as a translation that is missing. */
+  warnings: Issue[];
+  /** Every text file that is text with front matter, with issues or without. */
+  sources: SourceText[];
+};
+
+/** Content in which every text file can be read by itself. */
+export type Reading = Findings & {
+  /** The content as the site uses it. */
+  content: schema.Content;
+  /** The sources of PDFs, packs and the rows of plans. */
+  parsed: ParsedFiles;
+  /** Every text file in English, and the translations that are published. */
+  files: TextFile[];
+  translations: TextFile[];
+};
 
 /**
- * Reads and checks the content as the site uses it; see readContentWithFiles.
+ * Reads and checks everything in `content/`. If a text file has an issue by
+ * itself, there is no content, and how the files fit together is not checked.
  */
 export async function readContent(
   contentFolder: string,
-): Promise<schema.Content> {
-  return (await readContentWithFiles(contentFolder)).content;
-}
-
-/**
- * Reads and checks everything in `content/`.
- *
- * @returns the content as the site uses it, the sources of PDFs and recordings,
- *   and every text file
- * @throws UserError with a line for every issue
- */
-export async function readContentWithFiles(contentFolder: string) {
-  const { issues, warnings, whole } = await tryReadContent(contentFolder);
-  if (!whole || issues.length > 0) throw new UserError(issues.join("\n"));
-  return { ...whole, warnings };
-}
-
-/**
- * Reads the same, but returns the issues instead of throwing. If a text file
- * has an issue by itself, `whole` is undefined, and how the files fit together
- * is not checked.
- */
-export async function tryReadContent(contentFolder: string) {
+): Promise<Reading | (Findings & { content: undefined })> {
   const reader = new Reader(contentFolder);
   const { issues, warnings, sources } = reader;
   const site = reader.read("site.yml", schema.site);
@@ -88,10 +86,10 @@ export async function tryReadContent(contentFolder: string) {
   const { translatedTexts, translations, textsByAddress, languages } =
     readLanguages(reader, english);
   const { facts, issues: fileIssues } = await readFileFacts(contentFolder);
-  const { pictures, issues: pictureIssues } = await readPictures(contentFolder);
+  const { issues: pictureIssues } = await readPictures(contentFolder);
   issues.push(...fileIssues, ...pictureIssues);
   if (!site || !testimonials || !menu || !people || !reader.isComplete)
-    return { issues, warnings, sources };
+    return { issues, warnings, sources, content: undefined };
 
   const parsed: ParsedFiles = {
     site: site.value,
@@ -168,19 +166,26 @@ export async function tryReadContent(contentFolder: string) {
       readableFiles(contentFolder, "pictures"),
     ),
   );
-  return {
-    issues,
-    warnings,
-    sources,
-    whole: { content, parsed, files, translations, pictures },
-  };
+  return { issues, warnings, sources, content, parsed, files, translations };
+}
+
+/**
+ * Reads content that is to be built or published.
+ *
+ * @throws UserError with a line for every issue
+ */
+export async function requireContent(contentFolder: string): Promise<Reading> {
+  const reading = await readContent(contentFolder);
+  if (!reading.content || reading.issues.length > 0)
+    throw toUserError(reading.issues);
+  return reading;
 }
 
 /**
  * Finds texts that nothing has read: in an unknown language, or beside a file
  * that is not translated.
  */
-function findUnusedTexts(folder: string, sources: SourceText[]): string[] {
+function findUnusedTexts(folder: string, sources: SourceText[]): Issue[] {
   const used = sources.map(({ file }) => file);
   const problem =
     "no page shows this file: content/languages.yml does not name its language, or there is nothing that it could translate";
@@ -191,7 +196,7 @@ function findUnusedTexts(folder: string, sources: SourceText[]): string[] {
         !explainBadName(name) &&
         !used.includes(`content/${name}`),
     )
-    .map((name) => issueAt(`content/${name}`, undefined, problem));
+    .map((name) => ({ file: `content/${name}`, problem }));
 }
 
 /**
@@ -274,8 +279,8 @@ export function findPageAddress({
  */
 function findIgnoredBody({
   source: { file, body, bodyLine },
-}: TextFile): string[] {
+}: TextFile): Issue[] {
   const problem =
     "move these words to one of the sections above the second ---";
-  return body.trim() ? [issueAt(file, bodyLine, problem)] : [];
+  return body.trim() ? [{ file, line: bodyLine, problem }] : [];
 }

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import type { Labels } from "../../app/labels";
 import { findBadCharacters } from "./characters";
 import { findUnreadFiles, nameWithoutEnding, readableFiles } from "./folder";
-import { type Issue, parseYaml } from "./read-yaml";
+import type { Issue } from "./issue";
+import { type LineIssue, parseYaml } from "./read-yaml";
 import type * as schema from "./schema/content";
 import type { WithAuthor } from "./schema/lesson-plan";
 import { type Markdown, parseMarkdown } from "./schema/markdown";
@@ -11,7 +12,6 @@ import { describeIssues, plainMessages } from "./schema-errors";
 import {
   fillPlaceholders,
   findLine,
-  issueAt,
   joinText,
   readSource,
   type SourceText,
@@ -54,11 +54,11 @@ export type ParsedFiles = {
  * run finds them all.
  */
 export class Reader {
-  readonly issues: string[];
+  readonly issues: Issue[];
   /**
    * What does not stop publishing, such as a translation that is incomplete.
    */
-  readonly warnings: string[] = [];
+  readonly warnings: Issue[] = [];
   /**
    * Whether no file has an issue by itself. Otherwise, nobody knows how they
    * fit together.
@@ -111,7 +111,7 @@ export class Reader {
       ),
     ];
     this.issues.push(
-      ...issues.map(({ line, problem }) => issueAt(source.file, line, problem)),
+      ...issues.map((issue) => ({ file: source.file, ...issue })),
     );
     if ("value" in checked && issues.length === 0)
       return {
@@ -146,7 +146,7 @@ function checkFields<Schema extends z.ZodTypeAny>(
   source: SourceText,
   schema: Schema,
   bodyField: string | undefined,
-): { fields: object; value: z.infer<Schema> } | { issues: Issue[] } {
+): { fields: object; value: z.infer<Schema> } | { issues: LineIssue[] } {
   const { document, issues: yamlIssues } = parseYaml(source.yaml);
   if (yamlIssues.length > 0) return { issues: yamlIssues };
   const reviver = (_key: unknown, value: unknown) =>

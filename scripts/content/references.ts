@@ -1,10 +1,10 @@
 import { ownValue } from "../../app/own-value";
+import type { Issue } from "./issue";
 import type { TextFile } from "./reader";
 import type { Content } from "./schema/content";
 import {
   findLine,
   findTexts,
-  issueAt,
   issueInField,
   locate,
   readableAddress,
@@ -43,7 +43,7 @@ const uniqueFields = [
 ];
 
 /** Finds ids and names that are used twice. */
-export function findDuplicates(files: TextFile[]): string[] {
+export function findDuplicates(files: TextFile[]): Issue[] {
   const fields = files.flatMap(listFields);
   const nameOf = ({ source, path }: Field) =>
     [
@@ -61,7 +61,7 @@ export function findDuplicates(files: TextFile[]): string[] {
  * Finds values in these fields that an earlier file already uses in any of
  * them.
  */
-export function findRepeated(files: TextFile[], names: string[]): string[] {
+export function findRepeated(files: TextFile[], names: string[]): Issue[] {
   const fields = files.flatMap(({ source, value: values }) =>
     Object.entries(values).map(
       ([name, value]): Field => ({ source, path: [name], value }),
@@ -74,7 +74,7 @@ export function findRepeated(files: TextFile[], names: string[]): string[] {
   );
 }
 
-function findEqual(fields: Field[]): string[] {
+function findEqual(fields: Field[]): Issue[] {
   const first = new Map(
     fields.toReversed().map((field) => [field.value, field]),
   );
@@ -146,7 +146,7 @@ export function findUnknownNames(
   files: TextFile[],
   content: Content,
   pictures: string[],
-): string[] {
+): Issue[] {
   const names: Record<Folder, string[]> = {
     pictures,
     themes: content.pages.questions.themes.map(({ id }) => id),
@@ -183,7 +183,13 @@ export function findUnknownNames(
       const problem =
         name && explain("picture", "pictures", readableAddress(name));
       return problem
-        ? [issueAt(file.source.file, locate(file.source, name), problem)]
+        ? [
+            {
+              file: file.source.file,
+              line: locate(file.source, name),
+              problem,
+            },
+          ]
         : [];
     }),
   ]);
@@ -199,7 +205,7 @@ export function findUnreachable(
   content: Content,
   files: TextFile[],
   linked: string[],
-): string[] {
+): Issue[] {
   const named = files
     .flatMap(listReferences)
     .map(({ folder, name }) => `${folder}/${name}`);
@@ -209,10 +215,10 @@ export function findUnreachable(
         ([name, { file }]) =>
           !named.includes(`${folder}/${name}`) && !linked.includes(file),
       )
-      .map(
-        ([name]) =>
-          `content/${folder}/${name}.md: no page links to this yet, so visitors cannot find it`,
-      ),
+      .map(([name]) => ({
+        file: `content/${folder}/${name}.md`,
+        problem: "no page links to this yet, so visitors cannot find it",
+      })),
   );
 }
 

@@ -2,22 +2,9 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { isNode } from "yaml";
 import { decodeText } from "./decode-text";
-import { type Issue, parseYaml } from "./read-yaml";
+import type { Issue } from "./issue";
+import { type LineIssue, parseYaml } from "./read-yaml";
 import { withPath } from "./schema-errors";
-
-/**
- * Formats an issue as `file:line: problem`.
- *
- * @param line undefined for an issue that is not in a line, such as a damaged
- *   PDF or a wrong file name
- */
-export function issueAt(
-  file: string,
-  line: number | undefined,
-  problem: string,
-): string {
-  return `${file}${line === undefined ? "" : `:${line}`}: ${problem}`;
-}
 
 /**
  * A text file: its YAML, the Markdown below it, and a function that replaces
@@ -42,14 +29,13 @@ export type SourceText = {
 export function readSource(
   contentFolder: string,
   name: string,
-): SourceText | { issue: string } {
+): SourceText | { issue: Issue } {
   const file = `content/${name}`;
   const path = join(contentFolder, name);
   if (!existsSync(path) || !statSync(path).isFile())
-    return { issue: issueAt(file, undefined, "this file is missing") };
+    return { issue: { file, problem: "this file is missing" } };
   const decoded = decodeText(readFileSync(path));
-  if ("issue" in decoded)
-    return { issue: issueAt(file, decoded.issue.line, decoded.issue.problem) };
+  if ("issue" in decoded) return { issue: { file, ...decoded.issue } };
   const { text } = decoded;
   if (extname(name) === ".yml")
     return { file, yaml: text, body: "", bodyLine: 1 };
@@ -57,11 +43,12 @@ export function readSource(
   const [front = "", opening = "", yaml = ""] = frontMatter.exec(text) ?? [];
   if (yaml.trim() === "")
     return {
-      issue: issueAt(
+      issue: {
         file,
-        1,
-        "expected front matter between two lines of three hyphens, ---",
-      ),
+        line: 1,
+        problem:
+          "expected front matter between two lines of three hyphens, ---",
+      },
     };
   return {
     file,
@@ -89,7 +76,7 @@ const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 export function fillPlaceholders(
   source: SourceText,
   values: Record<string, unknown>,
-): [SourceText, Issue[]] {
+): [SourceText, LineIssue[]] {
   const known = Object.keys(values).filter((key) =>
     ["string", "number"].includes(typeof values[key]),
   );
@@ -130,13 +117,14 @@ export function findLine(
   return path.length > 0 ? findLine({ yaml }, path.slice(0, -1)) : 1;
 }
 
-/** Formats an issue in a field, and names the path of the field. */
+/** An issue in a field, which names the path of the field. */
 export function issueInField(
   source: SourceText,
   path: (string | number)[],
   problem: string,
-): string {
-  return issueAt(source.file, findLine(source, path), withPath(path, problem));
+): Issue {
+  const line = findLine(source, path);
+  return { file: source.file, line, problem: withPath(path, problem) };
 }
 
 /**

@@ -5,7 +5,8 @@ import {
   issueIn,
   replace,
 } from "../../tests/support/content";
-import { readContentWithFiles } from "./read";
+import { formatIssue } from "./issue";
+import { requireContent } from "./read";
 import type { StoryFile } from "./schema/content";
 
 const english = "literature/fixture-tale.md";
@@ -17,9 +18,7 @@ const hindiText = "documents/fixture-tale.hi.md";
  * language has, and the Hindi one.
  */
 async function read(changes: Changes) {
-  const { content, warnings } = await readContentWithFiles(
-    contentWith(changes),
-  );
+  const { content, warnings } = await requireContent(contentWith(changes));
   const stories = Object.fromEntries(
     content.languages.map(({ tag, stories }) => [
       tag,
@@ -29,7 +28,7 @@ async function read(changes: Changes) {
   const tale = content.textsByAddress[
     "/texts/hi/fixture-tale.json"
   ] as StoryFile;
-  return { warnings, stories, tale };
+  return { warnings: warnings.map(formatIssue), stories, tale };
 }
 const everything = { hi: "fixture-tale", ta: "fixture-tale" };
 
@@ -84,13 +83,14 @@ test.each([
 test("a letter has a PDF in each language whose file is complete, and needs no other", async () => {
   const letter = "documents/fixture-letter.hi.md";
   const lettersWith = async (changes: Changes) => {
-    const { parsed, warnings } = await readContentWithFiles(
-      contentWith(changes),
-    );
+    const { parsed, warnings } = await requireContent(contentWith(changes));
     const letters = parsed.translatedTexts.filter(
       ({ value }) => value.kind === "letter",
     );
-    return { files: letters.map(({ value }) => value.file), warnings };
+    return {
+      files: letters.map(({ value }) => value.file),
+      warnings: warnings.map(formatIssue),
+    };
   };
   const files = ["/content/phil-literature/fixture-letter-hi.pdf"];
   expect(await lettersWith({})).toEqual({ files, warnings: [] });

@@ -3,11 +3,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { ownValue } from "../../app/own-value";
+import type { Issue } from "./issue";
 import type { Reader, TextFile } from "./reader";
 import { translation } from "./schema/languages";
 import { parseMarkdown } from "./schema/markdown";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
-import { findLine, issueAt } from "./source";
+import { findLine } from "./source";
 
 /**
  * A file in another language. `checked` and `checker` are undefined for a
@@ -34,13 +35,8 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
   const file = english.source.file.replace(/\.md$/, `.${tag}.md`);
   const name = file.replace(/^content\//, "");
   if (!existsSync(join(reader.folder, name))) {
-    reader.warnings.push(
-      issueAt(
-        file,
-        undefined,
-        "this file is missing, so its page is not published",
-      ),
-    );
+    const problem = "this file is missing, so its page is not published";
+    reader.warnings.push({ file, problem });
     return;
   }
   const written = reader.read(name, translation);
@@ -56,24 +52,21 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
       ? `the English words have changed; look at them with ${changes}, correct this file, and`
       : "when it is complete,";
     const line = findLine(source, ["translates"]);
-    reader.warnings.push(
-      issueAt(file, line, `${advice} write translates: ${hash}`),
-    );
+    const problem = `${advice} write translates: ${hash}`;
+    reader.warnings.push({ file, line, problem });
   }
-  const missing: string[] = [];
+  const missing: Issue[] = [];
   const merged = mergeWords(
     words,
     { ...fields, [bodyField]: source.body.trim() },
     (path, problem) => {
       const line =
         path[0] === bodyField ? source.bodyLine : findLine(source, path);
-      missing.push(
-        issueAt(
-          file,
-          line,
-          `${withPath(path, problem)}, so the page is not published`,
-        ),
-      );
+      missing.push({
+        file,
+        line,
+        problem: `${withPath(path, problem)}, so the page is not published`,
+      });
     },
   ) as Fields;
   reader.warnings.push(...missing);
@@ -91,7 +84,7 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
       checker,
     };
   for (const { path, problem } of describeIssues(result.error.issues))
-    reader.issues.push(issueAt(file, findLine(source, path), problem));
+    reader.issues.push({ file, line: findLine(source, path), problem });
 }
 
 type Path = (string | number)[];

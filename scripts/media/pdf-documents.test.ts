@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { fixture } from "../../tests/support/content";
-import { readContentWithFiles } from "../content/read";
+import { requireContent } from "../content/read";
 import { listPdfDocuments } from "./pdf-documents";
 
-const { parsed } = await readContentWithFiles(fixture);
+const { parsed } = await requireContent(fixture);
 const documents = listPdfDocuments(parsed);
 const documentWith = (ending: string) =>
   documents.find(({ file }) => file.endsWith(`/${ending}.pdf`));

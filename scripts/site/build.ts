@@ -48,7 +48,7 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   // Loaded only now: they take seconds, and a start without a build does not
   // need them.
   const [
-    { readContent },
+    { requireContent },
     { prerender },
     { makeCards },
     { buildServiceWorker },
@@ -60,7 +60,7 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   ]);
   // Checked before Vite runs, which would bury an issue in the content under
   // its own output.
-  const checked = await readContent(content);
+  const { content: checked } = await requireContent(content);
   console.log("Building …");
   await buildWorker({ content, folder });
   await buildServiceWorker(folder, checked.pages.offline.saving);

@@ -1,8 +1,8 @@
-import { readContent } from "../../scripts/content/read";
+import { requireContent } from "../../scripts/content/read";
 import { fixtureSite } from "../support/sites";
 import { countPrintedPages, expect, test } from "./fixtures";
 
-const { pages } = await readContent(fixtureSite.content);
+const { pages } = (await requireContent(fixtureSite.content)).content;
 const list = pages.detectives.arguments;
 
 const says = {

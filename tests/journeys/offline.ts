@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright/test";
-import { readContent } from "../../scripts/content/read";
+import { requireContent } from "../../scripts/content/read";
 import { fixtureSite } from "../support/sites";
 import { test as base, expect } from "./fixtures";
 import { startProxy } from "./proxy";
 
 export { expect, pages };
 
-const { stories, pages } = await readContent(fixtureSite.content);
+const { stories, pages } = (await requireContent(fixtureSite.content)).content;
 const story = stories.find(({ listed, storyText }) => listed && storyText);
 export const { title = "", slug = "" } = story ?? {};
 export const storyPage = `/literature/${slug}`;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { englishLabels } from "../../app/labels";
-import { readContent } from "../../scripts/content/read";
+import { requireContent } from "../../scripts/content/read";
 import { fixtureSite } from "../support/sites";
 import {
   countPrintedPages,
@@ -12,7 +12,7 @@ import {
 } from "./fixtures";
 import { setFont } from "./fonts";
 
-const { stories, pages } = await readContent(fixtureSite.content);
+const { stories, pages } = (await requireContent(fixtureSite.content)).content;
 const [story] = stories.filter(({ listed }) => listed);
 const questions =
   story?.sections.questions.parts.flatMap(({ questions }) => questions) ?? [];

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readContent } from "../../scripts/content/read";
+import { requireContent } from "../../scripts/content/read";
 import { prerender } from "../../scripts/site/prerender";
 import { makeFolder } from "../support/folder";
 import { testedSite } from "../support/sites";
@@ -21,7 +21,10 @@ test("an error in a route stops the build with its file and line", async () => {
     readFileSync(worker, "utf8").replace('"muted credit"', broken),
   );
 
-  const issue = prerender(await readContent(testedSite.content), folder);
+  const issue = prerender(
+    (await requireContent(testedSite.content)).content,
+    folder,
+  );
   await expect(issue).rejects.toThrow(`${route}:${before.split("\n").length}:`);
   await expect(issue).rejects.toThrow(
     "/about-team cannot be rendered.\nTypeError: broken",

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { experimental_getWranglerCommands } from "wrangler";
 import { smokeTest } from "../../scripts/commands/smoke-test";
 import { makePacks } from "../../scripts/content/packs";
-import { readContentWithFiles } from "../../scripts/content/read";
+import { requireContent } from "../../scripts/content/read";
 import { fixtureSite } from "../support/sites";
 import { type Failure, startApi } from "./cloudflare/api";
 import { makeProject, settings } from "./cloudflare/project";
@@ -59,7 +59,7 @@ test.each(commands.filter((command) => /^(pages|d1) /.test(command)))(
   },
 );
 
-const { content, parsed } = await readContentWithFiles(fixtureSite.content);
+const { content, parsed } = await requireContent(fixtureSite.content);
 const packs = makePacks(content, parsed, fixtureSite.content);
 /**
  * What Cloudflare contains after each step: rows, files and the branches of the

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { readContent } from "../../scripts/content/read";
+import { requireContent } from "../../scripts/content/read";
 import {
   brotliSize,
   files,
@@ -13,9 +13,9 @@ import { testedSite } from "../support/sites";
 import { addPlan, createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
-const { languages, lessonPlans, stories } = await readContent(
-  testedSite.content,
-);
+const { languages, lessonPlans, stories } = (
+  await requireContent(testedSite.content)
+).content;
 const plans = lessonPlans.map(({ id }) => `/lesson-plans/${id}`);
 let pages: Page[];
 /** The pages that search engines may know by their own addresses. */
@@ -261,7 +261,7 @@ test("a story, and a plan with questions, links to its questions and to a sessio
 });
 
 test("every published file can be read at its address", async () => {
-  const { files } = await readContent(testedSite.content);
+  const { files } = (await requireContent(testedSite.content)).content;
   for (const [address, { bytes }] of Object.entries(files)) {
     const { status, headers } = await app.fetch(address, { method: "HEAD" });
     expect([status, headers.get("Content-Length")], address).toEqual([

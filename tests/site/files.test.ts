@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { readContent } from "../../scripts/content/read";
+import { requireContent } from "../../scripts/content/read";
 import { routesOfBuild } from "../../scripts/site/prerender";
 import { covers } from "../../scripts/site/routes-file";
 import {
@@ -21,7 +21,9 @@ import { readMeta, tags } from "../support/page";
 import { testedSite } from "../support/sites";
 import { secrets } from "../support/test-app";
 
-const { lessonPlans, site, stories } = await readContent(testedSite.content);
+const { lessonPlans, site, stories } = (
+  await requireContent(testedSite.content)
+).content;
 const builtRoutes = await routesOfBuild(testedSite.folder);
 const home = read("index.html");
 const find = (text: string, tag: string) =>

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { readContent } from "../../scripts/content/read";
+import { requireContent } from "../../scripts/content/read";
 import { exists, pages, read, siteUrl, toAddress } from "../support/built-site";
 import { findWronglyMarked, readMeta, tags } from "../support/page";
 import { testedSite } from "../support/sites";
 
-const { languages, stories } = await readContent(testedSite.content);
+const { languages, stories } = (await requireContent(testedSite.content))
+  .content;
 /** The pages of stories in other languages. */
 const translated = languages.flatMap(({ tag, stories }) =>
   Object.entries(stories).map(([slug, { isDraft }]) => {

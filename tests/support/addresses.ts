@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { readContent } from "../../scripts/content/read";
+import { requireContent } from "../../scripts/content/read";
 import type { Site } from "../../scripts/site/sites";
 
 /**
@@ -14,7 +14,7 @@ export async function readAddresses({ content, folder }: Site) {
   })
     .filter((file) => file.endsWith(".html") && !file.endsWith("404.html"))
     .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`);
-  const { lessonPlans, stories } = await readContent(content);
+  const { lessonPlans, stories } = (await requireContent(content)).content;
   const set = stories
     .flatMap(({ sections }) =>
       sections.questions.parts.map(({ questions }) => questions[0]?.id),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { readContentWithFiles } from "../../scripts/content/read";
+import { requireContent } from "../../scripts/content/read";
 import { listGeneratedPdfs } from "../../scripts/media/generated-files";
 import { covers } from "../../scripts/site/routes-file";
 import { parseHeadersFile } from "./headers-file";
@@ -18,7 +18,7 @@ const client = join(testedSite.folder, "build/client");
  */
 const contentFiles = join(testedSite.content, "files");
 const generated = listGeneratedPdfs(
-  (await readContentWithFiles(testedSite.content)).parsed,
+  (await requireContent(testedSite.content)).parsed,
   contentFiles,
 ).map(({ file }) => file);
 

@@ -7,7 +7,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { moves } from "../../app/labels";
-import { readContent } from "../../scripts/content/read";
+import { requireContent } from "../../scripts/content/read";
 import { makeFolder } from "./folder";
 
 export const fixture = "tests/fixtures/content";
@@ -63,7 +63,7 @@ export function replace(
  * Reads a changed copy of the fixture content and returns the error message.
  */
 export async function issueIn(changes: Changes): Promise<string> {
-  return await readContent(contentWith(changes)).then(
+  return await requireContent(contentWith(changes)).then(
     () => "no issue was found",
     (error: Error) =>
       error.name === "UserError" ? error.message : Promise.reject(error),

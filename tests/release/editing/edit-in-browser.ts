@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, vi } from "vitest";
-import { readContent } from "../../../scripts/content/read";
+import { requireContent } from "../../../scripts/content/read";
 import { fixtureSite } from "../../support/sites";
 import { openEditor } from "./editor";
 
@@ -110,8 +110,9 @@ export async function editInBrowser(content: string) {
   expect(editor.externalRequests()).toEqual([]);
   await editor.close();
 
-  const { testimonials, stories, recordings, documents } =
-    await readContent(content);
+  const { testimonials, stories, recordings, documents } = (
+    await requireContent(content)
+  ).content;
   expect(documents["the-edited-reading"]?.file).toBe(
     "/content/phil-literature/reading.pdf",
   );

@@ -8,10 +8,10 @@ import {
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
-import { checkContent } from "../../../scripts/check/check";
 import { prepareContent } from "../../../scripts/check/prepare-content";
 import { run } from "../../../scripts/process/run";
 import { buildSite } from "../../../scripts/site/build";
+import { checkFolder } from "../../support/check";
 import { makeFolder } from "../../support/folder";
 import { toEnvironment } from "../../support/sites";
 import {
@@ -286,14 +286,14 @@ test("an editor's day in the browser editor: the check finds no issue", {
   const content = join(makeFolder(onTestFinished), "content");
   cpSync("content", content, { recursive: true });
   await editInBrowser(content);
-  expect((await checkContent(content)).issues).toEqual([]);
+  expect((await checkFolder(content)).issues).toEqual([]);
 });
 
 test("every recipe can be followed; the check finds no issue, and the edited site can be published and built", {
   timeout: 600_000,
 }, async () => {
   for (const follow of Object.values(recipes)) follow();
-  expect((await checkContent(site.content)).issues).toEqual([]);
+  expect((await checkFolder(site.content)).issues).toEqual([]);
   await prepareContent(site.content);
   await buildSite(site);
   // One worker, because each loads the same modules.

@@ -1,5 +1,5 @@
 import { questionsIn, sessionLengths } from "../../../app/session-choices";
-import { readContent } from "../../../scripts/content/read";
+import { requireContent } from "../../../scripts/content/read";
 import type { Translation } from "../../../scripts/content/schema/content";
 import { ownSite } from "../../../scripts/site/sites";
 import {
@@ -11,9 +11,9 @@ import {
 } from "../../journeys/fixtures";
 import { setFont } from "../../journeys/fonts";
 
-const { stories, lessonPlans, languages, textsByAddress } = await readContent(
-  ownSite.content,
-);
+const { stories, lessonPlans, languages, textsByAddress } = (
+  await requireContent(ownSite.content)
+).content;
 
 type Question = { id: string; text: string; followUp?: { ask: string } };
 const measureLength = ({ text, followUp }: Question) =>
