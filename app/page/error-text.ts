@@ -20,11 +20,6 @@ const errorTexts: Record<number, ErrorText> = {
     title: "Please log in",
     description: "This page is for the team only.",
   },
-  403: {
-    title: "Please log in",
-    description:
-      "This page is for the team only. Log in to Cloudflare Access, then load it again.",
-  },
   404: {
     title: "Page Not Found",
     description: "There is no page at this address.",

@@ -51,13 +51,6 @@ type Options = {
   built?: boolean;
   /** Bindings and secrets to leave out. */
   without?: (keyof Env)[];
-  /** Variables to set besides the usual ones. */
-  extraSettings?: Record<string, string>;
-  /**
-   * Returns the JSON at an address that the Worker fetches. By default, every
-   * fetch fails.
-   */
-  fetchJson?: (address: string) => Promise<object>;
   site?: Site;
 };
 
@@ -104,8 +97,6 @@ async function empty({ env: { DB, FILES }, log }: TestApp): Promise<void> {
 export async function openTestApp({
   built = false,
   without = [],
-  extraSettings = {},
-  fetchJson,
   site = testedSite,
 }: Options = {}) {
   const script = built
@@ -125,16 +116,12 @@ export async function openTestApp({
         d1Databases,
         r2Buckets: has("FILES") ? ["FILES"] : [],
         serviceBindings: has("ASSETS") ? { ASSETS: "files" } : {},
-        outboundService: async ({ url }: { url: string }) =>
-          fetchJson
-            ? MiniflareResponse.json(await fetchJson(url))
-            : new MiniflareResponse(null, { status: 502 }),
+        outboundService: () => new MiniflareResponse(null, { status: 502 }),
         unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
         bindings: Object.fromEntries(
           Object.entries({
             SITE_HOSTS: new URL(origin).host,
             ...secrets,
-            ...extraSettings,
           }).filter(([name]) => has(name as keyof Env)),
         ),
       },

@@ -6,14 +6,12 @@ import { type Database, withRetry } from "../data/db.server";
 import { hmac, randomToken, sameSecret } from "../data/hash.server";
 import { adminSessions } from "../data/schema.server";
 import { notConfigured, refusal } from "../failures/refusals.server";
-import { logAdmin } from "../failures/request-log.server";
 import { cookieOptions, readCookie } from "../http/flash.server";
 import {
   formatWait,
   limitLogin,
   requireThrottleKey,
 } from "../http/rate-limit.server";
-import { requireAccess } from "./access.server";
 
 const oneMinute = 60 * 1000;
 const idleLimit = 30 * oneMinute;
@@ -87,15 +85,13 @@ export function choosePageAfterLogin({
  * after 25 to 30 minutes without use, or after 8 hours.
  *
  * @throws a 503 Response when no password of at least 12 characters is
- *   configured, a 403 Response when Cloudflare Access is configured and has not
- *   let the request through
+ *   configured
  */
 export async function isAdmin(
   request: Request,
   { env, db }: Context,
 ): Promise<boolean> {
   requirePassword(env);
-  const person = await requireAccess(request, env);
   const token = await readToken(adminSessionCookie, request);
   if (!token) return false;
   const now = Date.now();
@@ -107,7 +103,6 @@ export async function isAdmin(
       .where(and(matchesToken, notExpired(now))),
   );
   if (!adminSession) return false;
-  if (person) logAdmin(person);
   if (adminSession.lastUsedAt <= now - touchInterval) {
     const touch = db
       .update(adminSessions)
@@ -138,8 +133,7 @@ type LoginRefusal = {
  * @returns the `Set-Cookie` values of the admin session and of the known
  *   browser, or the refusal
  * @throws a 503 Response when a secret is missing, or the password has fewer
- *   than 12 characters; a 403 Response when Cloudflare Access is configured and
- *   has not let the request through
+ *   than 12 characters
  */
 export async function logIn(
   request: Request,
@@ -150,7 +144,6 @@ export async function logIn(
 > {
   const { env, db } = context;
   const expected = requirePassword(env);
-  await requireAccess(request, env);
   if (typeof password !== "string" || !password.trim()) {
     const sentence = "Password is required";
     return {

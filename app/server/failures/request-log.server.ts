@@ -45,18 +45,6 @@ export function logFailure(
 }
 
 /**
- * Writes the log line of a request that used an admin session. Cloudflare Pages
- * stores no logs, so the line is only seen in a live log.
- *
- * @param person the sender's Access user ID
- */
-export function logAdmin(person: string): void {
-  console.log(
-    JSON.stringify({ level: "info", request: requestId(), admin: person }),
-  );
-}
-
-/**
  * Remix calls this for every bug. The message may contain what a visitor typed,
  * so only its name and location are logged.
  */
