@@ -82,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithMessage(
       choosePageAfterLogin(new URL(request.url)),
       "granted",
-      [login.cookie, login.browserCookie],
+      [login.cookie],
     );
   }
   const { status, headers, message, sentence } = login.refused;

@@ -34,10 +34,7 @@ export function jsonPost(
 
 let networks = 0;
 
-/**
- * The header of a network that no request has used yet, in a new /24, because
- * rate limits count by both.
- */
+/** The header of a network that no request has used yet. */
 export function newNetwork(): Record<string, string> {
   networks += 1;
   return {

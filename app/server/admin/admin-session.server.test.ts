@@ -49,15 +49,15 @@ function buildRequest(cookie = "", network = newNetwork()) {
 const isAdminWith = (cookie: string, context = app.context) =>
   isAdmin(buildRequest(cookie), context);
 
-/** The status of a login, and the cookies that it sets. */
+/** The status of a login, and the session cookie that it sets. */
 async function tryLogin(
   password: unknown,
   { cookie = "", network = newNetwork(), context = app.context } = {},
 ) {
   const result = await logIn(buildRequest(cookie, network), context, password);
   if (!("cookie" in result))
-    return { status: result.refused.status, session: "", browser: "" };
-  return { status: 303, session: result.cookie, browser: result.browserCookie };
+    return { status: result.refused.status, session: "" };
+  return { status: 303, session: result.cookie };
 }
 
 /** Logs in and returns the session cookie, to send back. */
@@ -111,15 +111,12 @@ describe("logIn", () => {
     for (const status of [...Array<number>(10).fill(303), 429])
       expect((await tryLogin(right, { network })).status).toBe(status);
   });
-  test("returns a session cookie that ends with the browser, and one that knows the browser for half a year", async () => {
-    const { session, browser } = await tryLogin(right);
+
+  test("returns a session cookie that ends with the browser", async () => {
+    const { session } = await tryLogin(right);
     expect(session).toMatch(
       /^__Host-admin=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    const halfAYear =
-      /^__Host-known=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
-    expect(browser).toMatch(halfAYear);
-    expect(await isAdminWith(browser)).toBe(false);
   });
 
   test("stores the hash of the token, which is not accepted as a token", async () => {
@@ -150,50 +147,6 @@ describe("logIn", () => {
       ({ createdAt }) => (createdAt - start) / oneMinute,
     );
     expect(ages.sort()).toEqual([20, 31]);
-  });
-
-  test.each<[string, Partial<typeof secrets>, 303 | 429, string?]>([
-    [
-      "accepts a known browser while its own and other networks are over the limit",
-      {},
-      303,
-    ],
-    [
-      "forgets known browsers when the password changes",
-      { ADMIN_PASSWORD: "another password" },
-      429,
-    ],
-    [
-      "forgets known browsers when the throttle key changes",
-      { THROTTLE_KEY: "another key" },
-      429,
-    ],
-    [
-      "does not know a browser without a signature",
-      {},
-      429,
-      `__Host-known=${btoa('"known"')}`,
-    ],
-    [
-      "does not know a browser with a malformed cookie",
-      {},
-      429,
-      "__Host-known=%E0%A4%A",
-    ],
-  ])("%s", async (_, changed, status, forged) => {
-    let cookie = forged ?? (await tryLogin(right)).browser;
-    const network = newNetwork();
-    for (let attempt = 0; attempt < 11; attempt++)
-      await tryLogin("wrong", { network });
-    for (let attempt = 0; attempt < 61; attempt++) await tryLogin("wrong");
-    // Its own ten attempts are counted too, although each login renews the
-    // cookie.
-    for (const expected of [...Array<number>(10).fill(status), 429]) {
-      const options = { cookie, network, context: buildContext(changed) };
-      const login = await tryLogin(changed.ADMIN_PASSWORD ?? right, options);
-      expect(login.status).toBe(expected);
-      cookie = login.browser || cookie;
-    }
   });
 });
 

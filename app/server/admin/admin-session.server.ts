@@ -1,4 +1,4 @@
-import { type Cookie, createCookie } from "@remix-run/cloudflare";
+import { createCookie } from "@remix-run/cloudflare";
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import type { Message } from "~/labels";
 import type { Context, Env } from "../data/context.server";
@@ -7,11 +7,7 @@ import { hmac, randomToken, sameSecret } from "../data/hash.server";
 import { adminSessions } from "../data/schema.server";
 import { notConfigured, refusal } from "../failures/refusals.server";
 import { cookieOptions, readCookie } from "../http/flash.server";
-import {
-  formatWait,
-  limitLogin,
-  requireThrottleKey,
-} from "../http/rate-limit.server";
+import { formatWait, limitAttempt } from "../http/rate-limit.server";
 
 const oneMinute = 60 * 1000;
 const idleLimit = 30 * oneMinute;
@@ -29,24 +25,6 @@ const touchInterval = 5 * oneMinute;
  * signature would add nothing.
  */
 const adminSessionCookie = createCookie("__Host-admin", cookieOptions);
-
-const halfAYear = 180 * 24 * 60 * 60;
-
-/**
- * The cookie with the random id of a browser that has logged in before. Login
- * attempts of this browser are counted by the id, so that strangers cannot lock
- * it out. The id grants no access. The cookie is signed with a key derived from
- * both secrets: a new password invalidates it, and nobody can use a stolen one
- * to guess the password.
- */
-async function createKnownBrowserCookie(env: Env) {
-  const secrets = [await hmac(requireThrottleKey(env), requirePassword(env))];
-  return createCookie("__Host-known", {
-    ...cookieOptions,
-    maxAge: halfAYear,
-    secrets,
-  });
-}
 
 /**
  * Requires an admin session. Call it on the first line of every admin loader
@@ -92,7 +70,7 @@ export async function isAdmin(
   { env, db }: Context,
 ): Promise<boolean> {
   requirePassword(env);
-  const token = await readToken(adminSessionCookie, request);
+  const token = await readToken(request);
   if (!token) return false;
   const now = Date.now();
   const matchesToken = eq(adminSessions.tokenHash, await hashToken(env, token));
@@ -127,11 +105,11 @@ type LoginRefusal = {
 };
 
 /**
- * Checks the shared password and starts an admin session.
+ * Checks the shared password and starts an admin session. An attempt is counted
+ * before the password is compared; a correct password counts too.
  *
  * @param password as posted, of any type
- * @returns the `Set-Cookie` values of the admin session and of the known
- *   browser, or the refusal
+ * @returns the `Set-Cookie` value of the admin session, or the refusal
  * @throws a 503 Response when a secret is missing, or the password has fewer
  *   than 12 characters
  */
@@ -139,9 +117,7 @@ export async function logIn(
   request: Request,
   context: Context,
   password: unknown,
-): Promise<
-  { cookie: string; browserCookie: string } | { refused: LoginRefusal }
-> {
+): Promise<{ cookie: string } | { refused: LoginRefusal }> {
   const { env, db } = context;
   const expected = requirePassword(env);
   if (typeof password !== "string" || !password.trim()) {
@@ -155,9 +131,7 @@ export async function logIn(
       },
     };
   }
-  const knownBrowserCookie = await createKnownBrowserCookie(env);
-  const browserId = await readToken(knownBrowserCookie, request);
-  const retryAfter = await limitLogin(request, context, browserId);
+  const retryAfter = await limitAttempt(request, context, "login");
   if (retryAfter > 0) {
     return refuseLogin(
       429,
@@ -169,12 +143,7 @@ export async function logIn(
   }
   if (!(await sameSecret(password, expected)))
     return refuseLogin(401, "Invalid password");
-  return {
-    cookie: await startAdminSession(request, env, db),
-    browserCookie: await knownBrowserCookie.serialize(
-      browserId ?? randomToken(),
-    ),
-  };
+  return { cookie: await startAdminSession(request, env, db) };
 }
 
 function refuseLogin(
@@ -203,10 +172,7 @@ async function startAdminSession(
 ): Promise<string> {
   const token = randomToken();
   const tokenHash = await hashToken(env, token);
-  const previous = await hashToken(
-    env,
-    (await readToken(adminSessionCookie, request)) ?? "",
-  );
+  const previous = await hashToken(env, (await readToken(request)) ?? "");
   const now = Date.now();
   await withRetry(() =>
     db.batch([
@@ -241,7 +207,7 @@ export async function logOut(
   request: Request,
   { env, db }: Context,
 ): Promise<string> {
-  const token = await readToken(adminSessionCookie, request);
+  const token = await readToken(request);
   if (token) {
     const tokenHash = await hashToken(env, token);
     await withRetry(() =>
@@ -252,14 +218,11 @@ export async function logOut(
 }
 
 /**
- * The token in a cookie of the request, or undefined if the cookie contains
+ * The token in the cookie of the request, or undefined if the cookie contains
  * anything else.
  */
-async function readToken(
-  from: Cookie,
-  request: Request,
-): Promise<string | undefined> {
-  const token = await readCookie(from, request);
+async function readToken(request: Request): Promise<string | undefined> {
+  const token = await readCookie(adminSessionCookie, request);
   return typeof token === "string" && /^[0-9a-f]{64}$/.test(token)
     ? token
     : undefined;

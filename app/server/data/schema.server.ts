@@ -111,12 +111,8 @@ export const rateLimits = sqliteTable(
   {
     /** What is limited, and a keyed hash of who. */
     key: text("key").primaryKey(),
-    /**
-     * The column has the name of an older kind of limit, because the running
-     * site uses it until a deployment is complete.
-     */
-    windowEnd: integer("theoretical_arrival").notNull(),
+    windowEnd: integer("window_end").notNull(),
     count: integer("count").notNull().default(0),
   },
-  (table) => [index("rate_limits_theoretical_arrival").on(table.windowEnd)],
+  (table) => [index("rate_limits_window_end").on(table.windowEnd)],
 );

@@ -1,43 +1,41 @@
 import { gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Context, Env } from "../data/context.server";
-import { type Database, withRetry } from "../data/db.server";
+import { withRetry } from "../data/db.server";
 import { hmac } from "../data/hash.server";
 import { rateLimits } from "../data/schema.server";
 import { notConfigured } from "../failures/refusals.server";
 
 const tenMinutes = 10 * 60 * 1000;
 const oneHour = 6 * tenMinutes;
-const threeHours = 3 * oneHour;
 
 /**
- * At most `ceiling` attempts in `window` (ms). A key's window begins with its
- * first attempt. Around the end of a window, twice the ceiling can fit into a
- * period of the same length.
+ * At most `ceiling` attempts in `window` (ms). A window begins with its first
+ * attempt. Around its end, twice the ceiling can fit into a period of the same
+ * length.
  */
 export type Limit = { ceiling: number; window: number };
 
 /**
- * The limits. They bound how many passwords are compared (100 an hour: 60 for
- * strangers, 40 for known browsers), and how many rows strangers can write
- * (less than half of the free plan's 100,000 a day).
+ * The limits of each kind of attempt: for one network, and for all networks
+ * together. All sign-ups and requests to leave of a day write less than half of
+ * the rows that D1's free plan allows. A ceiling for all logins would let
+ * strangers lock the admin out.
  */
 export const limits = {
-  /**
-   * Indian mobile networks share addresses, and a workshop signs up at once.
-   */
-  mailingListPerNetwork: { ceiling: 30, window: tenMinutes },
-  mailingListPerWiderNetwork: { ceiling: 60, window: tenMinutes },
-  join: { ceiling: 300, window: threeHours },
+  login: { perNetwork: { ceiling: 10, window: tenMinutes } },
+  join: {
+    // Indian mobile networks share addresses, and a workshop signs up at once.
+    perNetwork: { ceiling: 30, window: tenMinutes },
+    total: { ceiling: 150, window: oneHour },
+  },
   /** With the form for an e-mail address; unsubscribe links are not counted. */
-  leave: { ceiling: 100, window: threeHours },
-  /** For each network, and for each browser that has logged in before. */
-  loginPerClient: { ceiling: 10, window: tenMinutes },
-  login: { ceiling: 60, window: oneHour },
-  /**
-   * For all browsers that have logged in before: strangers cannot use it up.
-   */
-  loginKnown: { ceiling: 40, window: oneHour },
-} satisfies Record<string, Limit>;
+  leave: {
+    perNetwork: { ceiling: 30, window: tenMinutes },
+    total: { ceiling: 75, window: oneHour },
+  },
+} satisfies Record<string, { perNetwork: Limit; total?: Limit }>;
+
+type Kind = keyof typeof limits;
 
 /** A wait in words, rounded up: `in 1 minute`, `in 10 minutes`. */
 export function formatWait(seconds: number): string {
@@ -46,77 +44,39 @@ export function formatWait(seconds: number): string {
 }
 
 /**
- * Counts a request to join or to leave the mailing list by its network, by the
- * wider one around it, and with all requests of its kind. Only the last is
- * separate for joining and leaving, so that a flood of sign-ups elsewhere does
- * not stop people from leaving.
+ * Counts an attempt under its limits, in one statement, so that parallel
+ * attempts cannot slip through. If one limit is exhausted, neither counts the
+ * attempt and nothing is written. If D1's response is lost, the retry counts
+ * the attempt again.
  *
- * @returns 0 if the request is allowed, otherwise after how many seconds to
- *   retry
- */
-export async function limitJoinOrLeave(
-  request: Request,
-  { db, env }: Context,
-  kind: "join" | "leave",
-) {
-  const key = requireThrottleKey(env);
-  const { network, widerNetwork } = identifyNetworks(request);
-  return limitAttempt(db, {
-    [kind]: limits[kind],
-    [`list ${await hmac(key, widerNetwork)}`]:
-      limits.mailingListPerWiderNetwork,
-    [`list ${await hmac(key, network)}`]: limits.mailingListPerNetwork,
-  });
-}
-
-/**
- * Counts a login attempt before the password is checked, so that parallel
- * attempts cannot slip through. A correct password counts too.
- *
- * @param browser the id of a browser that has logged in before: it is counted
- *   instead of the network
  * @returns 0 if the attempt is allowed, otherwise after how many seconds to
  *   retry
+ * @throws a 503 Response when THROTTLE_KEY is not configured
  */
-export async function limitLogin(
+export async function limitAttempt(
   request: Request,
   { db, env }: Context,
-  browser: string | undefined,
-) {
-  const who = await hmac(
-    requireThrottleKey(env),
-    browser ?? identifyNetworks(request).network,
-  );
-  return limitAttempt(db, {
-    [browser ? "login known" : "login"]: browser
-      ? limits.loginKnown
-      : limits.login,
-    [`login ${who}`]: limits.loginPerClient,
-  });
-}
-
-/**
- * Counts one attempt under several limits in one statement. If one of them is
- * exhausted, none counts it and nothing is written, so that strangers cannot
- * use up the day's writes. If D1's response is lost, the retry counts the
- * attempt again.
- */
-async function limitAttempt(
-  db: Database,
-  limitsByKey: Record<string, Limit>,
+  kind: Kind,
 ): Promise<number> {
   const now = Date.now();
-  const { key, windowEnd, count } = rateLimits;
+  const network = await hmac(requireThrottleKey(env), identifyNetwork(request));
+  const { perNetwork, total }: { perNetwork: Limit; total?: Limit } =
+    limits[kind];
+  const limitsByKey: Record<string, Limit> = {
+    [`${kind} ${network}`]: perNetwork,
+    ...(total ? { [kind]: total } : {}),
+  };
   const rows = Object.entries(limitsByKey).map(
-    ([name, limit]) => sql`(${name}, ${now + limit.window}, ${limit.ceiling})`,
+    ([key, { ceiling, window }]) => sql`(${key}, ${now + window}, ${ceiling})`,
   );
+  const { key, windowEnd, count } = rateLimits;
   const [, counted, stored] = await withRetry(() =>
     db.batch([
       // Pages has no cron triggers, so old rows are removed here. A later end
       // was stored while a clock was ahead.
       db
         .delete(rateLimits)
-        .where(or(lte(windowEnd, now), gt(windowEnd, now + threeHours))),
+        .where(or(lte(windowEnd, now), gt(windowEnd, now + oneHour))),
       db
         .insert(rateLimits)
         .select(sql`
@@ -132,21 +92,17 @@ async function limitAttempt(
     ]),
   );
   if (counted.length > 0) return 0;
-  const exhausted = stored.filter(
-    (row) => row.count >= (limitsByKey[row.key]?.ceiling ?? 0),
-  );
-  if (exhausted.length === 0)
-    throw new Error(
-      "counting an attempt failed although no limit is exhausted",
-    );
-  return Math.ceil(
-    (Math.max(...exhausted.map((row) => row.windowEnd)) - now) / 1000,
-  );
+  const waits = stored
+    .filter((row) => row.count >= (limitsByKey[row.key]?.ceiling ?? 0))
+    .map((row) => Math.ceil((row.windowEnd - now) / 1000));
+  if (waits.length === 0)
+    throw new Error("an attempt was not counted, and no limit is exhausted");
+  return Math.max(...waits);
 }
 
 /**
- * The secret key for the hashes of IP addresses and browser ids; the database
- * stores only these hashes. The keys of two cookies are derived from it.
+ * The secret key for the hashes of IP addresses; the database stores only these
+ * hashes. The key of the cookie that confirms a sign-up is derived from it.
  *
  * @throws a 503 Response when it is not configured
  */
@@ -156,32 +112,14 @@ export function requireThrottleKey({ THROTTLE_KEY }: Env): string {
 }
 
 /**
- * The network of a request that counts as one visitor (an IPv4 address, or the
- * /64 of an IPv6 address) and the larger one that a provider usually assigns to
- * one customer or city (the /24 or /48).
+ * The network of a request: an IPv4 address, or the /64 of an IPv6 address,
+ * which a provider assigns to one customer. Only Cloudflare's header is
+ * trusted.
  */
-export function identifyNetworks({ headers }: Request): {
-  network: string;
-  widerNetwork: string;
-} {
+export function identifyNetwork({ headers }: Request): string {
   const address = headers.get("CF-Connecting-IP") ?? "unknown";
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped || !address.includes(":")) {
-    const network = mapped ?? address;
-    return { network, widerNetwork: network.replace(/\.\d+$/, ".0/24") };
-  }
-  const [head = "", tail] = address.toLowerCase().split("::");
-  const groups = head ? head.split(":") : [];
-  const rest = tail ? tail.split(":") : [];
-  const zeros =
-    tail === undefined
-      ? []
-      : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0");
-  const all = [...groups, ...zeros, ...rest].map((group) =>
-    group.replace(/^0+(?=.)/, ""),
-  );
-  return {
-    network: `${all.slice(0, 4).join(":")}::/64`,
-    widerNetwork: `${all.slice(0, 3).join(":")}::/48`,
-  };
+  if (!address.includes(":")) return address;
+  const zeros = "0:".repeat(Math.max(0, 9 - address.split(":").length));
+  const groups = address.replace("::", `:${zeros}`).split(":");
+  return groups.slice(0, 4).join(":");
 }

@@ -2,7 +2,7 @@ import type { Message } from "~/labels";
 import { findLastChange } from "../content/content.server";
 import type { Context } from "../data/context.server";
 import { secondsToRetry } from "../failures/refusals.server";
-import { formatWait, limitJoinOrLeave } from "../http/rate-limit.server";
+import { formatWait, limitAttempt } from "../http/rate-limit.server";
 import {
   describeEmailError,
   parseEmail,
@@ -183,7 +183,7 @@ async function withinLimits(
   work: () => Promise<void>,
 ): Promise<Refused | undefined> {
   try {
-    const retryAfter = await limitJoinOrLeave(request, context, kind);
+    const retryAfter = await limitAttempt(request, context, kind);
     if (retryAfter > 0) {
       const sentence = `Too many ${kind === "join" ? "sign-ups" : "requests"} at the moment. Try again ${formatWait(retryAfter)}.`;
       return {
