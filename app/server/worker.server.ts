@@ -15,7 +15,6 @@ import {
 import { logFailure, withRequestId } from "./failures/request-log.server";
 import { withEtag } from "./http/etag.server";
 import {
-  addressWithoutPunctuation,
   checkRequest,
   createRouteFinder,
   normalizeRequest,
@@ -62,12 +61,6 @@ async function answer(context: PagesContext): Promise<Response> {
       url: site.url,
     });
     if (refused) return refused;
-    const address = addressWithoutPunctuation(request);
-    if (address)
-      return new Response(null, {
-        status: 308,
-        headers: { Location: address },
-      });
     const response = await handleWithRemix({
       ...context,
       request: withoutOrigin(request),

@@ -3,7 +3,6 @@ import { SourceMap } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { type Miniflare, Response as MiniflareResponse } from "miniflare";
 import { describeRoutes, type RouteDescription } from "../../app/rendering";
-import { buildRedirectsFile } from "../../app/server/http/guard.server";
 import type { Content } from "../content/schema/content";
 import { UserError } from "../process/user-error";
 import { runWorker } from "../process/worker";
@@ -14,7 +13,7 @@ const origin = "http://prerender.local";
 /**
  * Renders every static page with the built Worker and writes it as a file
  * beside the assets, with the `_routes.json` that keeps requests for these
- * files away from the Worker, and the `_redirects` to them.
+ * files away from the Worker.
  *
  * @returns the number of pages
  * @throws UserError with the place in the code, when a page cannot be rendered
@@ -56,7 +55,6 @@ export async function prerender(
     throw new UserError(
       `${failed} cannot be rendered.\n${withSources(log.join("\n"), folder)}`,
     );
-  writeFileSync(join(client, "_redirects"), buildRedirectsFile());
   writeFileSync(
     join(client, "_routes.json"),
     JSON.stringify(buildRoutesFile(routes, addresses), null, 2),

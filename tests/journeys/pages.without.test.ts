@@ -305,21 +305,3 @@ test("paper shows collapsed text and the addresses of links, and no frame", asyn
   await expect(transcript).toBeVisible();
   await expect(transcript).toHaveCSS("max-height", "none");
 });
-
-test("an address with punctuation marks after it leads to its page", async ({
-  request,
-  baseURL,
-}) => {
-  // The Worker answers the first, and `_redirects` the others.
-  for (const address of [
-    "/session?minutes=30",
-    "/about-team",
-    "/hi/literature/fixture-tale",
-  ]) {
-    const response = await request.get(`${address}।)`);
-    expect([response.status(), response.url()]).toEqual([
-      200,
-      baseURL + address,
-    ]);
-  }
-});

@@ -172,7 +172,7 @@ describe("the files", () => {
 
   test("contain no source maps, sources or settings", () => {
     const kinds =
-      /^(_headers|_redirects|_routes\.json|texts\/[\w/-]+\.json|.*\.(html|js|css|svg|avif|webp|jpe?g|png|woff2|txt|xml|ico|webmanifest))$/;
+      /^(_headers|_routes\.json|texts\/[\w/-]+\.json|.*\.(html|js|css|svg|avif|webp|jpe?g|png|woff2|txt|xml|ico|webmanifest))$/;
     expect(files.filter((file) => !kinds.test(file))).toEqual([]);
     expect(
       texts.filter((file) => read(file).includes("sourceMappingURL")),

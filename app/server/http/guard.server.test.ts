@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { RouteHandle } from "~/rendering";
 import { origin } from "../../../tests/support/http";
 import {
-  addressWithoutPunctuation,
   checkRequest,
   createRouteFinder,
   normalizeRequest,
@@ -366,39 +365,6 @@ test.each<[number | undefined, string[]]>([
         "/nowhere",
       ])
         expect(check("GET", host + address)).toBeUndefined();
-    }
-  },
-);
-
-test.each<[string | undefined, string[]]>([
-  [
-    "/lesson-plans/7",
-    [
-      "/lesson-plans/7.",
-      "/lesson-plans/7),",
-      "/lesson-plans/7!”",
-      `/lesson-plans/7")'…`,
-    ],
-  ],
-  ["/contact?set=a,b", ["/contact?set=a,b.", "/contact?set=a,b।"]],
-  ["/content/lessons/a.pdf", ["/content/lessons/a.pdf."]],
-  [
-    undefined,
-    [
-      "//evil.test/lesson-plans.",
-      "/lesson-plans/7",
-      "/lesson-plans/7.data?set=a.",
-      "/contact?a=b%3F",
-    ],
-  ],
-])(
-  "the address without punctuation is %s for %j, but not in a form",
-  (expected, addresses) => {
-    const withoutPunctuation = (address: string, method: string) =>
-      addressWithoutPunctuation(new Request(origin + address, { method }));
-    for (const address of addresses) {
-      expect(withoutPunctuation(address, "GET"), address).toBe(expected);
-      expect(withoutPunctuation(address, "POST")).toBeUndefined();
     }
   },
 );

@@ -133,68 +133,6 @@ export function withoutOrigin<R extends Request>(request: R): R {
 }
 
 /**
- * What messages take for the end of a link, as a URL encodes it: punctuation,
- * quotation marks, a danda, an ellipsis, spaces.
- */
-const marks = [
-  ...[
-    ".",
-    ",",
-    ";",
-    ":",
-    "!",
-    ")",
-    "]",
-    "'",
-    "%22",
-    "%27",
-    "%C2%A0",
-    "%E0%A5%A4",
-  ],
-  ...[
-    "%E2%80%8B",
-    "%E2%80%98",
-    "%E2%80%99",
-    "%E2%80%9C",
-    "%E2%80%9D",
-    "%E2%80%A6",
-  ],
-];
-const finalMarks = new RegExp(
-  `(${marks.map((mark) => mark.replace(/^\W$/, "\\$&")).join("|")})+$`,
-  "i",
-);
-
-/**
- * The address of a page or file without the punctuation at its end; undefined
- * if there is none.
- */
-export function addressWithoutPunctuation({
-  method,
-  url,
-}: Request): string | undefined {
-  const { pathname, search } = new URL(url);
-  const address = (pathname + search).replace(finalMarks, "");
-  const isVisit = method !== "POST" && !pathname.endsWith(".data");
-  // Two slashes would lead to another site.
-  const staysOnSite = !address.startsWith("//");
-  return isVisit && staysOnSite && address !== pathname + search
-    ? address
-    : undefined;
-}
-
-/**
- * The `_redirects` that does the same for static pages, which the Worker does
- * not see, with one mark at a time.
- */
-export function buildRedirectsFile(): string {
-  const paths = ["/:page", "/literature/:slug", "/:lang/literature/:slug"];
-  return paths
-    .flatMap((path) => marks.map((mark) => `${path}${mark} ${path} 308`))
-    .join("\n");
-}
-
-/**
  * Whether a host is this computer's own. Cloudflare never forwards these, so
  * the server then runs on a developer's computer.
  */

@@ -28,7 +28,7 @@ const wrangler = resolve("node_modules/wrangler/bin/wrangler.js");
  * The files that wrangler sends as fields, because Pages reads them instead of
  * serving them.
  */
-export const settings = ["_headers", "_redirects", "_routes.json"];
+export const settings = ["_headers", "_routes.json"];
 
 /**
  * Creates a repository of the fixture site that can be deployed to an API on
