@@ -115,14 +115,6 @@ function Signup() {
     if (loaded.message) form.current?.reset();
   }, [loaded.message]);
 
-  // A new `defaultValue` does not change a field that is already in the page,
-  // and the action may have corrected the address.
-  useEffect(() => {
-    const field = form.current?.elements.namedItem("email");
-    const email = actionData?.values?.email;
-    if (email && field instanceof HTMLInputElement) field.value = email;
-  }, [actionData]);
-
   return (
     <section className="card" id={signup.id}>
       <FormMessage

@@ -65,8 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       kind: "failure",
     };
     context.formRejected = true;
-    const email =
-      refused.email ?? (typeof fields.email === "string" ? fields.email : "");
+    const email = typeof fields.email === "string" ? fields.email : "";
     return data(
       { message, error, email, byLink: link !== null && status !== 404 },
       { status, headers },

@@ -83,7 +83,10 @@ test.describe("a refused sign-up", () => {
     await expect(toast).toBeVisible();
     await expect(field).toBeFocused();
     const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {};
-    const error = await main.getByText("it must end like").last().boundingBox();
+    const error = await main
+      .getByText("Please enter an e-mail address")
+      .last()
+      .boundingBox();
     expect(error?.y).toBeGreaterThan(y + height);
   });
 

@@ -11,6 +11,7 @@ test.each([
       "gmail.co",
       "gmail.con",
       "gmail.comm",
+      "gmail.xn--com-hph",
     ],
     "gmail.com",
   ],

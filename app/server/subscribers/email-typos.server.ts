@@ -17,9 +17,10 @@ export function suggestEmail(email: string): string | undefined {
   const domain = email.slice(at);
   if (commonDomains.includes(domain) || similarDomains.includes(domain))
     return undefined;
-  // None of these is a top-level domain.
+  // None of these is a top-level domain. The last is `com` with a letter or mark
+  // of another script after it, as a browser encodes it.
   const withCom = domain.replace(
-    /\.(?:con|comm|coom|cim|cmo|cpm|ocm|vom|xom)$/,
+    /\.(?:con|comm|coom|cim|cmo|cpm|ocm|vom|xom|xn--com-[a-z0-9]+)$/,
     ".com",
   );
   const suggested =

@@ -7,7 +7,6 @@ import {
   describeEmailError,
   parseEmail,
   parseSignup,
-  repairEmail,
   type SignupErrors,
   type SignupValues,
 } from "./signup-form.server";
@@ -35,11 +34,8 @@ type SignupRefused = Refused & {
   values: SignupValues;
 };
 
-/**
- * The same for a request to leave: `error` is shown beside the field, and
- * `email`, as typed or as probably meant, in it.
- */
-type UnsubscribeRefused = Refused & { error?: string; email?: string };
+/** The same for a request to leave: `error` is shown beside the field. */
+type UnsubscribeRefused = Refused & { error?: string };
 
 /**
  * Signs somebody up.
@@ -117,28 +113,12 @@ export async function unsubscribe(
 ): Promise<UnsubscribeRefused | undefined> {
   const typed = typeof email === "string" ? email : "";
   const parsed = parseEmail(typed);
-  // An address that nobody could join with today may have been stored before.
-  const addressToRemove =
-    parsed ??
-    /^[^\s@]{1,64}@[a-z0-9.-]{1,200}$/i.exec(typed.trim())?.[0].toLowerCase();
-  let isRemoved = false;
-  const refused =
-    addressToRemove &&
-    (await withinLimits(request, context, "leave", async () => {
-      isRemoved = await removeSubscriber(context.db, {
-        email: addressToRemove,
-      });
-    }));
-  if (refused) return refused;
-  if (parsed || isRemoved) return undefined;
+  if (parsed)
+    return withinLimits(request, context, "leave", () =>
+      removeSubscriber(context.db, { email: parsed }),
+    );
   const error = describeEmailError(typed);
-  return {
-    status: 400,
-    sentence: error,
-    headers: {},
-    error,
-    email: repairEmail(typed) ?? typed,
-  };
+  return { status: 400, sentence: error, headers: {}, error };
 }
 
 /**
@@ -180,7 +160,7 @@ async function withinLimits(
   request: Request,
   context: Context,
   kind: "join" | "leave",
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
 ): Promise<Refused | undefined> {
   try {
     const retryAfter = await limitAttempt(request, context, kind);

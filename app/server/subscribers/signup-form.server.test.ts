@@ -1,20 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { parseEmail, parseSignup, repairEmail } from "./signup-form.server";
+import { parseEmail, parseSignup } from "./signup-form.server";
 
 const label63 = "d".repeat(63);
 const local64 = "l".repeat(64);
 
 describe("parseEmail", () => {
   test.each([
-    ...[
-      "asha@school.test",
-      "!#$%&'*+/=?^_`{|}~-.@school.test",
-      "..asha..@school.test",
-      "a@b",
-    ],
-    ...["asha@school-1.test", "asha@1.test", "asha@xn--bcher-kva.test"],
-    ...[`asha@${label63}.test`, `${local64}@school.test`],
-    ...["asha@192.0.2.1", "asha@0x7f.1"],
+    "asha@school.test",
+    "1!#$%&'*+/=?^_`{|}~-@school.test",
+    "a.b.c@school-1.test",
+    "asha@1.test",
+    "asha@xn--bcher-kva.test",
+    `asha@${label63}.test`,
+    `${local64}@school.test`,
   ])("returns %s unchanged", (email) => {
     expect(parseEmail(email)).toBe(email);
   });
@@ -24,10 +22,8 @@ describe("parseEmail", () => {
     ["Asha.Rao+P4C@School.Test", "asha.rao+p4c@school.test"],
     ["\u212aavi@school.test", "kavi@school.test"],
     ["asha@BU\u0308cher.test", "asha@xn--bcher-kva.test"],
-    ["asha@straße.test", "asha@xn--strae-oqa.test"],
     ["asha@उदाहरण.भारत", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
     ["asha@ｓｃｈｏｏｌ.test", "asha@school.test"],
-    ["asha@क्‍ष.test", "asha@xn--11b2ezcw70k.test"],
     [" \ufeff asha@school.test\u200f\u200b ", "asha@school.test"],
     ["as\u200bh\u200da@scho\u00adol.test", "asha@school.test"],
   ])("normalises %j to %s", (typed, email) => {
@@ -37,40 +33,35 @@ describe("parseEmail", () => {
   test.each<[string, string[]]>([
     ["an empty text", ["", " \t\n"]],
     [
-      "a missing @ or an empty part",
-      ["asha", "@", "asha@", "asha@@school.test"],
+      "a missing or second @, or an empty part",
+      ["asha", "@", "asha@", "@school.test", "asha@@school.test", "a@b@c.test"],
     ],
     ["a quoted local part", ['"asharao"@school.test']],
     [
-      "a space",
+      "a local part that a spreadsheet would run",
+      ["+x", "=x", "-x", "'x"].map((local) => `${local}@school.test`),
+    ],
+    [
+      "a dot at an end of the local part, or two together",
+      [".asha@school.test", "asha.@school.test", "as..ha@school.test"],
+    ],
+    [
+      "a space, a line break or NUL",
       [
         "asha rao@school.test",
-        "asha @school.test",
         "asha@ school.test",
         "asha@sch\tool.test",
+        "asha\r\nBcc: x@school.test",
+        "asha@school.test\u0000",
       ],
     ],
-    ["a line break", ["asha\r\nBcc: x@school.test", "asha@school\r\n.test"]],
-    ["NUL", ["asha@school.test\u0000", "\u0000asha@school.test"]],
     [
-      "a joiner between letters that do not join",
-      ["asha@scho\u200dol.test", "asha@school.test\u200c"],
-    ],
-    [
-      "the danda of a Hindi keyboard",
-      ["asha@school.test।", "asha@school।test", "asha@school.xn--test-jkj"],
-    ],
-    [
-      "a quotation mark or a bracket",
-      ["asha@school.test’", "asha@“school.test", "asha@school.test）"],
-    ],
-    ["an emoji", ["asha@school.test🙂", "asha@❤.test"]],
-    [
-      "a symbol that UTS #46 would convert",
-      ["asha@school.test™", "asha@scho①ol.test", "asha@ﬁ.test"],
+      "punctuation, a symbol or an emoji in the domain",
+      ["।", "’", "）", "™", "①", "🙂", "_"].map(
+        (sign) => `asha@scho${sign}ol.test`,
+      ),
     ],
     ["a broken A-label", ["asha@xn--0.test", "asha@xn--.test"]],
-    ["a domain of another case, encoded", ["asha@xn--Bcher-Kwa.test"]],
     ["characters beyond ASCII", ["āsha@school.test", "asha@\ud800.test"]],
     [
       "an empty label",
@@ -87,8 +78,16 @@ describe("parseEmail", () => {
       ),
     ],
     [
-      "an IP address in brackets",
-      ["asha@[192.0.2.1]", "asha@[IPv6:2001:db8::1]", "asha@2001:db8::1"],
+      "no real ending",
+      ["gmailcom", "उदाहरण", "gmail.123", "gmail.c", "gmail.1om"].map(
+        (domain) => `asha@${domain}`,
+      ),
+    ],
+    [
+      "an IP address",
+      ["192.0.2.1", "0x7f.1", "[192.0.2.1]", "2001:db8::1"].map(
+        (domain) => `asha@${domain}`,
+      ),
     ],
     ["a label of 64 characters", [`asha@d${label63}.test`]],
     [
@@ -97,35 +96,6 @@ describe("parseEmail", () => {
     ],
   ])("rejects %s", (_, texts) => {
     for (const typed of texts) expect(parseEmail(typed), typed).toBeUndefined();
-  });
-
-  const gmail = [
-    "com।",
-    "xn--com-hph",
-    "xn--com-to0a",
-    "com.",
-    "com)।",
-    "com\u093c",
-    "comक",
-    "xn--com-ggh",
-  ];
-
-  test.each<[string | undefined, string[]]>([
-    [
-      "y@gmail.com",
-      [...gmail, "comॐ", "com”", "com ™", "com🙏🏽"].map(
-        (ending) => `y@gmail.${ending}`,
-      ),
-    ],
-    ["o'neil@gmail.com", ["o’neil@gmail.com"]],
-    ["asha@xn--p1b6ci4b4b3a.xn--h2brj9c", ["asha@उदाहरण.भारत।"]],
-    [undefined, ["y@gmail.cоm", "y@gm।ail.com", "।"]],
-  ])("%s was meant by each of %j", (meant, texts) => {
-    for (const typed of texts)
-      expect([parseEmail(typed), repairEmail(typed)], typed).toEqual([
-        undefined,
-        meant,
-      ]);
   });
 
   test("accepts 254 characters and rejects 255", () => {
@@ -202,46 +172,12 @@ describe("parseSignup", () => {
     },
   );
 
-  test.each([
-    ...[
-      "meera@gmailcom",
-      "meera@उदाहरण",
-      "y@127.0.0.1",
-      "y@gmail.123",
-      "y@gmail.c",
-      "y@gmail.c0m",
-    ],
-  ])("asks for a real ending in %s", (email) => {
-    const errors = { email: expect.stringContaining("must end like") };
-    expect(parseSignup({ email })).toMatchObject({ ok: false, errors });
+  test("keeps what was typed in a field with a mistake", () => {
+    const values = { name: "Asha", email: " y@gmail.com। " };
+    expect(parseSignup(values)).toEqual({
+      ok: false,
+      errors: { email: expect.stringContaining("such as name@example.org") },
+      values,
+    });
   });
-
-  test.each(
-    ["+x", "=x", "-x", "x|=y", "x|+y", "'x"].map(
-      (local) => `${local}@school.test`,
-    ),
-  )("refuses %s, which a spreadsheet would change", (email) => {
-    expect(parseEmail(email)).toBe(email);
-    const errors = { email: expect.stringContaining("a spreadsheet") };
-    expect(parseSignup({ email })).toMatchObject({ ok: false, errors });
-  });
-
-  test.each([
-    ["y@gmail.com।", "y@gmail.com"],
-    // As a browser sends a ™, ℠ or ℡.
-    ["y@gmail.comtm", "y@gmail.com"],
-    ["y@school.org.insm", "y@school.org.in"],
-    ["y@school.orgtel", "y@school.org"],
-  ])(
-    "for %s, returns %s, which was probably meant, to be sent again",
-    (typed, meant) => {
-      expect(parseSignup({ name: "Asha", email: typed })).toEqual({
-        ok: false,
-        errors: {
-          email: `Did you mean ${meant}? Please check it and try again.`,
-        },
-        values: { name: "Asha", email: meant },
-      });
-    },
-  );
 });
