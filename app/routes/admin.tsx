@@ -14,6 +14,7 @@ import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
 import { PageHeader } from "~/components/frame/page-header";
 import {
+  MailMergeLink,
   SubscriberSearch,
   SubscriberTable,
 } from "~/components/lists/subscriber-table";
@@ -118,8 +119,9 @@ export default function AdminPage() {
     <>
       <PageHeader title={page.title} />
       <FormMessage message={failure ?? message} />
-      <SubscriberSearch search={search} />
       <SubscriberTable {...dashboard} />
+      <SubscriberSearch search={search} />
+      <MailMergeLink />
       <Form method="post" action="/admin">
         <input type="hidden" name="intent" value="logout" />
         <button className="button button-secondary" type="submit">

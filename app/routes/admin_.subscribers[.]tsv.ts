@@ -1,22 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
-import { requireAdmin } from "~/server/admin/admin-session.server";
-import { streamResponse } from "~/server/http/responses.server";
-import {
-  totalHeader,
-  writeSubscribersTsv,
-} from "~/server/subscribers/subscriber-tables.server";
+import { isAdmin } from "~/server/admin/admin-session.server";
+import { redirectWithMessage } from "~/server/http/flash.server";
+import { privateText } from "~/server/http/responses.server";
+import { writeSubscribersTsv } from "~/server/subscribers/subscriber-tables.server";
 import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
-/** The whole table for the clipboard: the Copy Table button reads it. */
+/**
+ * The whole table, for Copy Table and Download Table. Once the admin session
+ * has ended, both lead to the log-in form.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
-  const subscribers = await readAllSubscribers(context.db);
-  return streamResponse(writeSubscribersTsv(subscribers), {
-    [totalHeader]: String(subscribers.total),
-    "Content-Type": "text/tab-separated-values; charset=utf-8",
-    "Content-Disposition": 'attachment; filename="subscribers.tsv"',
-  });
+  if (!(await isAdmin(request, context)))
+    return redirectWithMessage("/admin", "ended");
+  return privateText(
+    await writeSubscribersTsv(readAllSubscribers(context.db)),
+    "text/tab-separated-values",
+    { "Content-Disposition": 'attachment; filename="subscribers.tsv"' },
+  );
 }

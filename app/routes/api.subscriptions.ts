@@ -6,23 +6,17 @@ import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";
 import { refusal } from "~/server/failures/refusals.server";
 import { readJson } from "~/server/http/body.server";
-import { privateJson, streamResponse } from "~/server/http/responses.server";
+import { privateJson, privateText } from "~/server/http/responses.server";
 import { signUp } from "~/server/subscribers/join-or-leave.server";
-import {
-  totalHeader,
-  writeSubscribersJson,
-} from "~/server/subscribers/subscriber-tables.server";
+import { writeSubscribersJson } from "~/server/subscribers/subscriber-tables.server";
 import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin-reads" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const subscribers = await readAllSubscribers(context.db);
-  return streamResponse(writeSubscribersJson(subscribers), {
-    [totalHeader]: String(subscribers.total),
-    "Content-Type": "application/json; charset=utf-8",
-  });
+  const list = await writeSubscribersJson(readAllSubscribers(context.db));
+  return privateText(list, "application/json");
 }
 
 /**

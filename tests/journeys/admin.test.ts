@@ -30,7 +30,7 @@ test("on a phone a row of the table fits, and the table can be downloaded", asyn
   await logIn(page);
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download table" }).click();
-  expect((await downloading).suggestedFilename()).toBe("subscribers.csv");
+  expect((await downloading).suggestedFilename()).toBe("subscribers.tsv");
 
   const row = page.getByRole("row", { name: email });
   await row.scrollIntoViewIfNeeded();
@@ -48,4 +48,17 @@ test("on a phone a row of the table fits, and the table can be downloaded", asyn
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
     ),
   ).toBe(0);
+});
+
+test("a search shows its result, which is below the table", async ({
+  page,
+  request,
+  main,
+}) => {
+  const email = await addSubscriber(request, "Meenakshi Sundaram");
+  await logIn(page);
+  await page.getByLabel("Part of a name or an address").fill(email);
+  await page.getByRole("button", { name: "Find" }).click();
+  const found = main.getByRole("status").getByRole("link", { name: email });
+  await expect(found).toBeInViewport();
 });

@@ -9,11 +9,10 @@ import type {
 } from "~/server/subscribers/subscriptions.server";
 
 const tableUrl = "/admin/subscribers.tsv";
-const downloadUrl = "/admin/subscribers.csv";
 
 /**
  * One page of subscribers, with a button that copies the whole table and a link
- * that downloads it.
+ * that downloads the same.
  */
 export function SubscriberTable({
   total,
@@ -26,7 +25,7 @@ export function SubscriberTable({
       <h2>{total === 1 ? "1 subscriber" : `${total} subscribers`}</h2>
       <p className="row">
         <CopyTable empty={total === 0} />{" "}
-        <a className="button button-secondary" href={downloadUrl}>
+        <a className="button button-secondary" href={tableUrl}>
           Download Table
         </a>
       </p>
@@ -71,19 +70,12 @@ function CopyTable({ empty }: { empty: boolean }) {
   const toast = useToast();
 
   async function readTable(): Promise<string> {
-    const response = await fetch(tableUrl);
-    // The admin is no longer logged in. The download leads to the log-in form,
+    const response = await fetch(tableUrl, { redirect: "manual" });
+    // The admin is no longer logged in. The address leads to the log-in form,
     // which says so.
-    if (response.status === 401) location.assign(downloadUrl);
+    if (response.type === "opaqueredirect") location.assign(tableUrl);
     if (!response.ok) throw new Error(`${response.status}`);
-    const text = await response.text();
-    // The rows are numbered, and each ends with a line break. If the last
-    // complete row has a smaller number, the end is missing.
-    const [lastRow = ""] = text.split("\n").slice(-2);
-    const total = Number(response.headers.get("X-Total-Count") ?? Number.NaN);
-    if (!(Number.parseInt(lastRow, 10) >= total))
-      throw new Error("The table is incomplete.");
-    return text;
+    return response.text();
   }
 
   async function copy() {
@@ -129,9 +121,21 @@ async function copyText(text: Promise<string>): Promise<void> {
   }
 }
 
+/** The file for a mail merge, which holds more than the table. */
+export function MailMergeLink() {
+  return (
+    <p>
+      <a href="/admin/subscribers.csv">Download a file for a mail merge</a>{" "}
+      (CSV): names and addresses, the day of joining, the privacy notice that
+      was shown, and a link to unsubscribe for each person.
+    </p>
+  );
+}
+
 /**
  * Finds subscribers by part of a name or an address. The form is posted, so
- * that no address gets into a URL.
+ * that no address gets into a URL. The result is below the table, so the page
+ * opens there.
  */
 export function SubscriberSearch({
   search,
@@ -139,9 +143,9 @@ export function SubscriberSearch({
   search: FoundSubscribers | undefined;
 }) {
   return (
-    <section className="card narrow">
+    <section className="card narrow" id="find">
       <h2>Find a subscriber</h2>
-      <Form method="post" action="/admin">
+      <Form method="post" action="/admin#find">
         <Field
           label="Part of a name or an address"
           note="two letters or more"

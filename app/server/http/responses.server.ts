@@ -5,7 +5,10 @@ import { revalidate } from "./etag.server";
  */
 export function publicJson(value: unknown): Response {
   return new Response(JSON.stringify(value), {
-    headers: { ...type, "Cache-Control": revalidate },
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": revalidate,
+    },
   });
 }
 
@@ -14,42 +17,25 @@ export function privateJson(
   value: unknown,
   headers: Record<string, string> = {},
 ): Response {
-  return new Response(JSON.stringify(value), {
-    headers: { ...headers, ...type, "Cache-Control": "no-store" },
-  });
+  return privateText(JSON.stringify(value), "application/json", headers);
 }
 
-const type = { "Content-Type": "application/json; charset=utf-8" };
-
 /**
- * Streams a response at the pace of its reader, so that memory use does not
- * grow with its length. The first part is generated before the response begins,
- * so that a failure can still become a refusal.
+ * A response that nobody may store.
  *
- * @param parts the parts of the body, in order
- * @throws the error of the first part; an error in a later part ends the body
- *   early
+ * @param body as UTF-8
+ * @param type its media type, without a charset
  */
-export async function streamResponse(
-  parts: AsyncGenerator<string>,
-  headers: Record<string, string>,
-): Promise<Response> {
-  let next = await parts.next();
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        if (next.done) return controller.close();
-        controller.enqueue(encoder.encode(next.value));
-        next = await parts.next();
-      },
-      async cancel() {
-        await parts.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
+export function privateText(
+  body: string | Blob,
+  type: string,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(body, {
-    headers: { ...headers, "Cache-Control": "no-store" },
+    headers: {
+      ...headers,
+      "Content-Type": `${type}; charset=utf-8`,
+      "Cache-Control": "no-store",
+    },
   });
 }

@@ -1,114 +1,79 @@
 import { dayInIndia } from "~/text";
 import type { Subscription } from "../data/schema.server";
 
-type Subscribers = { total: number; batches: AsyncIterable<Subscription[]> };
+type Pages = AsyncIterable<Subscription[]>;
 
-/**
- * The header with the number of subscribers, which is sent before the list: a
- * list with fewer was cut off.
- */
-export const totalHeader = "X-Total-Count";
+/** All subscribers as one JSON array. */
+export function writeSubscribersJson(pages: Pages): Promise<Blob> {
+  let separator = "";
+  return collect("[", pages, "]", ({ id, name, email }) => {
+    const item = separator + JSON.stringify({ id, name, email });
+    separator = ",";
+    return item;
+  });
+}
 
-/** All subscribers as one JSON array, in parts. */
-export async function* writeSubscribersJson({
-  batches,
-}: Subscribers): AsyncGenerator<string> {
-  let prefix = "[";
-  for await (const batch of batches) {
-    yield prefix +
-      batch
-        .map(({ id, name, email }) => JSON.stringify({ id, name, email }))
-        .join(",");
-    prefix = ",";
-  }
-  yield "]";
+/** All subscribers as tab-separated text, to paste into a spreadsheet. */
+export function writeSubscribersTsv(pages: Pages): Promise<Blob> {
+  let number = 0;
+  return collect("#\tName\tEmail\n", pages, "", ({ name, email }) => {
+    const cells = [String(++number), name ?? "N/A", email];
+    return `${cells.map(escapeCell).join("\t")}\n`;
+  });
 }
 
 /**
- * All subscribers as tab-separated text, to paste into a spreadsheet, in parts.
- */
-export function writeSubscribersTsv({
-  batches,
-}: Subscribers): AsyncGenerator<string> {
-  const toCells = async ({ name, email }: Subscription) => [
-    name ?? "N/A",
-    email,
-  ];
-  const tabbed = (cells: string[]) => cells.join("\t");
-  return writeRows(batches, ["#", "Name", "Email"], toCells, tabbed, "\n");
-}
-
-/**
- * All subscribers as comma-separated text (RFC 4180), for a spreadsheet or a
- * mail merge, in parts. The byte order mark tells Excel that the text is UTF-8.
- * The first heading has the number of all rows, so that the file itself shows
- * whether its end is missing.
+ * All subscribers as comma-separated text (RFC 4180), for a mail merge. The
+ * byte order mark tells Excel that the text is UTF-8.
  *
  * @param unsubscribeLink returns the unsubscribe link of a subscriber
  */
 export function writeSubscribersCsv(
-  { total, batches }: Subscribers,
+  pages: Pages,
   unsubscribeLink: (subscriber: Subscription) => Promise<string>,
-): AsyncGenerator<string> {
-  const columns = [
-    `# of ${total}`,
-    "Name",
-    "Email",
-    "Joined",
-    "Notice",
-    "Unsubscribe link",
-  ];
-  const toCells = async (subscriber: Subscription) => {
-    const { name, email, createdAt, noticeVersion } = subscriber;
-    const link = await unsubscribeLink(subscriber);
-    return [
-      name ?? "N/A",
-      email,
-      dayInIndia(createdAt),
-      noticeVersion ?? "unknown",
-      link,
-    ];
-  };
-  const quoted = (cells: string[]) =>
-    cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
-  return writeRows(batches, columns, toCells, quoted, "\r\n", "\uFEFF");
+): Promise<Blob> {
+  const toLine = (cells: string[]) =>
+    `${cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",")}\r\n`;
+  const columns = ["Name", "Email", "Joined", "Notice", "Unsubscribe link"];
+  return collect(`\uFEFF${toLine(columns)}`, pages, "", async (subscriber) =>
+    toLine(
+      [
+        subscriber.name ?? "N/A",
+        subscriber.email,
+        dayInIndia(subscriber.createdAt),
+        subscriber.noticeVersion ?? "unknown",
+        await unsubscribeLink(subscriber),
+      ].map(escapeCell),
+    ),
+  );
 }
 
 /**
- * The header and the subscribers, numbered from 1. Every row ends with the line
- * end, so that a cut inside the last row shows. A cell that a spreadsheet could
- * read as a formula gets a leading apostrophe
- * (https://owasp.org/www-community/attacks/CSV_Injection).
+ * Collects a text with a part for each subscriber. Pages are encoded one by
+ * one, which takes half the memory of one long string.
  */
-async function* writeRows(
-  batches: AsyncIterable<Subscription[]>,
-  columns: string[],
-  toCells: (subscriber: Subscription) => Promise<string[]>,
-  join: (cells: string[]) => string,
-  lineEnd: string,
-  start = "",
-): AsyncGenerator<string> {
-  let prefix = start + join(columns) + lineEnd;
-  let number = 0;
-  for await (const batch of batches) {
-    const rows = (await Promise.all(batch.map(toCells))).map(
-      (cells) => join([String(++number), ...cells.map(escapeCell)]) + lineEnd,
-    );
-    yield prefix + rows.join("");
-    prefix = "";
-  }
+async function collect(
+  start: string,
+  pages: Pages,
+  end: string,
+  write: (subscriber: Subscription) => string | Promise<string>,
+): Promise<Blob> {
+  const parts = [new Blob([start])];
+  for await (const page of pages)
+    parts.push(new Blob(await Promise.all(page.map(write))));
+  return new Blob([...parts, end]);
 }
 
 /**
  * A text as one cell on one line: line breaks, tabs and other control
- * characters become a space. An apostrophe is put
- *
- * - before a text that a spreadsheet could read as a formula, or that begins with white space or an invisible character,
- * which may hide one, or with a quotation mark, which may swallow the next
- * cells; - before a formula after `;`, `,` or `|`, which a spreadsheet may take
- * for the end of the cell.
+ * characters become a space. An apostrophe comes before a text that a
+ * spreadsheet could read as a formula, or that begins with what may hide one:
+ * white space, an invisible character or a quotation mark
+ * (https://owasp.org/www-community/attacks/CSV_Injection). It also comes before
+ * a formula after `;`, `,` or `|`, which a spreadsheet may take for the end of
+ * the cell.
  */
-export function escapeCell(text: string) {
+function escapeCell(text: string) {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
   const split = line.replace(/[;,|][\s"\p{Cf}]*(?=[=+\-@＝＋－＠])/gu, "$&'");
   return /^[=+\-@＝＋－＠\s"\p{Cf}]/u.test(split) ? `'${split}` : split;

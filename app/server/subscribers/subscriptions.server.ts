@@ -150,40 +150,22 @@ export async function readDashboard(db: Database, query: URLSearchParams) {
 }
 
 /**
- * All subscribers, oldest first, in batches, and how many there are. The first
- * batch is small, so that the response starts at once. The others fit in
- * memory, and are large enough to read 100,000 rows in fewer than the 50
- * queries that the free plan allows per request
- * (https://developers.cloudflare.com/d1/platform/limits/).
+ * All subscribers, oldest first, a page at a time. Pages of this size fit in
+ * memory, and 100,000 rows take fewer than the 50 queries that the free plan
+ * allows per request (https://developers.cloudflare.com/d1/platform/limits/).
  *
- * @returns `total`, the number of rows before the first batch was sent: a list
- *   with fewer rows was cut off, or somebody has left meanwhile
+ * @throws a 503 Response when the database does not answer
  */
-export async function readAllSubscribers(
+export async function* readAllSubscribers(
   db: Database,
-  batchSize = 5000,
-): Promise<{ total: number; batches: AsyncGenerator<Subscription[]> }> {
-  const limit = Math.min(subscribersPerPage, batchSize);
-  const [totals, first] = await withRetry(() =>
-    db.batch([countAll(db), selectRowsAfter(db, 0, limit)]),
-  );
-  return {
-    total: totals[0]?.total ?? 0,
-    batches: readBatches(db, first, limit, batchSize),
-  };
-}
-
-async function* readBatches(
-  db: Database,
-  first: Subscription[],
-  limit: number,
-  batchSize: number,
-) {
-  yield first;
-  for (let rows = first, size = limit; rows.length === size; size = batchSize) {
-    const last = rows.at(-1)?.id ?? 0;
-    rows = await withRetry(() => selectRowsAfter(db, last, batchSize));
-    if (rows.length > 0) yield rows;
+  pageSize = 5000,
+): AsyncGenerator<Subscription[]> {
+  let last: number | undefined = 0;
+  while (last !== undefined) {
+    const after: number = last;
+    const page = await withRetry(() => selectRowsAfter(db, after, pageSize));
+    yield page;
+    last = page.length === pageSize ? page.at(-1)?.id : undefined;
   }
 }
 
