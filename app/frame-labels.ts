@@ -10,6 +10,7 @@ export const frameLabels = {
   previous: "Previous",
   next: "Next",
   of: "{number} of {last}",
+  search: "Search",
   skip: "Skip to the content",
   close: "Close",
   enlarge: "Enlarge: {picture}",

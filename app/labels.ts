@@ -35,6 +35,21 @@ export const englishLabels = {
     "This translation is a draft. Nobody who speaks the language has checked it yet.",
   checkedBy: "Translation checked by {name}.",
 
+  // The search of the site
+  searchDescription:
+    "Search all pages, stories, lesson plans, questions and papers to print.",
+  searchWords: "Words to look for",
+  pageGroup: "Pages",
+  storyGroup: "Stories",
+  starterGroup: "Starters",
+  planGroup: "Lesson plans",
+  documentGroup: "Papers to print",
+  found: "Found: {number}",
+  nothingFound: "Nothing has all of these words.",
+  tryOthers: "Try fewer words, or others that mean the same.",
+  didYouMean: "Did you mean",
+  showAll: "Show all {number}",
+
   // The page of a story
   makeSheet: "Make a session sheet",
   printOrSend: "Print or send",

@@ -21,6 +21,7 @@ import * as schema from "./schema/content";
 import { lessonPlan } from "./schema/lesson-plan";
 import { pages as pageSchemas } from "./schema/pages";
 import { story } from "./schema/story";
+import { buildSearchFiles } from "./search-files";
 import type { SourceText } from "./source";
 
 type Findings = {
@@ -152,6 +153,7 @@ export async function readContent(
     changed: readChanges(files, contentFolder),
     files: facts,
   };
+  Object.assign(content.textsByAddress, buildSearchFiles(content, parsed));
   // The fields of a translation name the same files as those of the English
   // text; only its own text may name others.
   const translatedOnly = translations.map((file) => ({ ...file, fields: {} }));

@@ -12,6 +12,8 @@ declare module "virtual:content" {
   export type PackFacts = import("./schema/content").PackFacts;
   export type QuestionFacts = import("./schema/content").QuestionFacts;
   export type QuestionWords = import("./schema/content").QuestionWords;
+  export type SearchEntry = import("./schema/content").SearchEntry;
+  export type SearchFile = import("./schema/content").SearchFile;
   export type Section = import("./schema/sections").Section;
   export type StoryFile = import("./schema/content").StoryFile;
   export type Translation = import("./schema/content").Translation;

@@ -29,6 +29,8 @@ export async function readAddresses({ content, folder }: Site) {
       "/offline",
       "/questions",
       `/questions?set=${set}`,
+      "/search",
+      "/search?q=a",
       "/session",
       `/session?set=${set}`,
       `/session/class?set=${set}`,

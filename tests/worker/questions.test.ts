@@ -56,7 +56,8 @@ describe("the list", () => {
     ["words=truth", ({ themes }) => themes.includes("fixture-truth")],
     ["words=verity", ({ themes }) => themes.includes("fixture-truth")],
     ["words=perspectives", ({ move }) => move === "perspectives"],
-    ["words=verities", () => false],
+    ["words=verities", ({ themes }) => themes.includes("fixture-truth")],
+    ["words=veritable", () => false],
     [
       "move=ethics&from=fixture-tale",
       ({ move, source }) => move === "ethics" && source.id === "fixture-tale",

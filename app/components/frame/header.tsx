@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { FrameData } from "~/server/content/content.server";
+import { queryAddress } from "~/urls";
 import { useFrameLabels } from "./language";
 import { closePopoverProps, openPopoverProps, popoverProps } from "./popover";
 
@@ -20,7 +21,7 @@ type Props = {
  */
 export function Header({ name, menu, parentHref }: Props) {
   const ariaCurrent = useAriaCurrent(parentHref);
-  const { english } = useFrameLabels();
+  const { labels, english, tag } = useFrameLabels();
   return (
     <header className="site-header" lang={english}>
       <div className="site-header-row">
@@ -61,7 +62,15 @@ export function Header({ name, menu, parentHref }: Props) {
               ),
             )}
           </ul>
-        </nav>
+        </nav>{" "}
+        <a
+          className="menu-link"
+          href={queryAddress("/search", { lang: tag })}
+          lang={tag}
+          aria-current={ariaCurrent("/search")}
+        >
+          {labels.search}
+        </a>
       </div>
     </header>
   );

@@ -146,7 +146,7 @@ export function listFeedEntries(): FeedEntry[] {
 }
 
 /**
- * The addresses for the sitemap: those in the menu, in the footer and at the
+ * The addresses for the sitemap: those in the header, in the footer and at the
  * top of the home page, listed plans and stories, and checked translations.
  */
 export function listPublicAddresses(): string[] {
@@ -168,6 +168,7 @@ export function listPublicAddresses(): string[] {
     ...inFooter,
     ...site.footerLinks,
     ...pages.home.begin,
+    { href: "/search" },
   ].map(({ href }) => href);
   const linkedPages = links.filter(
     (href) => !/\.\w+$/.test(href) && !unfinished.includes(href),

@@ -1,4 +1,4 @@
-import { fill, minutesToRead } from "~/text";
+import { fill, minutesToRead, sortByFrequency } from "~/text";
 import { listedStories, type stories } from "./content.server";
 import { findPicture } from "./pictures.server";
 import { findStoryDocument } from "./resources.server";
@@ -46,11 +46,4 @@ export function describeStory(
       : labels.book,
     ...themes.map((theme) => names.get(theme) ?? theme),
   ];
-}
-
-/** Each value once, the most frequent first. */
-export function sortByFrequency(values: string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);
 }

@@ -80,10 +80,14 @@ export async function readStory(
   );
 }
 
-async function fetchTexts<File extends Content["textsByAddress"][string]>(
-  address: string,
-  { env }: Context,
-): Promise<File> {
+/**
+ * A file of the site with texts, which the build has written.
+ *
+ * @throws a 503 Response when it cannot be read
+ */
+export async function fetchTexts<
+  File extends Content["textsByAddress"][string],
+>(address: string, { env }: Context): Promise<File> {
   // In development and in tests of modules, no build has written the files.
   if (import.meta.env.DEV)
     return structuredClone(

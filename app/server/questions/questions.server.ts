@@ -10,12 +10,8 @@ import {
   type PageTexts,
   type UntranslatedLang,
 } from "../content/translations.server";
-import {
-  ageFacet,
-  createWordsFinder,
-  readWords,
-  searchList,
-} from "../search/list-search.server";
+import { ageFacet, readWords, searchList } from "../search/list-search.server";
+import { createWordsFinder } from "../search/words.server";
 
 /**
  * Where a question comes from: a story or a lesson plan, or nowhere, because it

@@ -1,44 +1,7 @@
 import { expect, test } from "vitest";
 import { searchList } from "./list-search.server";
 
-const texts = [
-  "The hen has laid an egg.",
-  "Then when? Thoughts, perhaps.",
-  "‘Our’ hens, or God’s?",
-  "मुर्गी किसकी है?",
-  "ज़्यादा अंडे: १२ या 13?",
-  "கோழி யாரோடது?",
-];
-const find = (words: string) =>
-  searchList(texts, new URLSearchParams({ words }), {}, (text) => text).found;
-
-test.each([
-  ["hen", [0, 2]],
-  ["eggs", [0]],
-  ["“our”", [2]],
-  ["god's", [2]],
-  ["hen egg", [0]],
-  ["egg, thoughts", []],
-  ["मुर्गी", [3]],
-  ["?", [0, 1, 2, 3, 4, 5]],
-  // Without the dot of ज़, with the composed letter, and in the digits of the
-  // other keyboard.
-  ["ज्यादा", [4]],
-  ["\u095bयादा", []],
-  ["\u095b्यादा", [4]],
-  ["12", [4]],
-  ["१३", [4]],
-  // A nasal as a letter instead of a dot.
-  ["अण्डे", [4]],
-  ["अन्डे", []],
-  // A vowel sign in its two parts.
-  ["க\u0bc7\u0bbeழி", [5]],
-])(
-  "the words %s find whole words and their beginnings, whatever the punctuation",
-  (words, found) => {
-    expect(find(words)).toEqual(found.map((at) => texts[at]));
-  },
-);
+const texts = ["The hen has laid an egg.", "Then when?"];
 
 test("an unknown choice of a facet, or a text too long to search for, is reported and left out", () => {
   const query = new URLSearchParams({

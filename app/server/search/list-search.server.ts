@@ -2,6 +2,7 @@ import { englishLabels, type Labels } from "~/labels";
 import { ages } from "~/session-choices";
 import { fill } from "~/text";
 import type { UntranslatedLang } from "../content/translations.server";
+import { createWordsFinder, maxSearchLength } from "./words.server";
 
 /**
  * A choice of a facet, with the language of its label if that is not the
@@ -45,7 +46,6 @@ export type SearchForm = {
 
 type Pagination = { pageNumber: number; lastPage: number };
 
-const maxQueryLength = 100;
 const perPage = 20;
 
 type Facets<Item> = Record<string, Facet<Item>>;
@@ -89,7 +89,7 @@ export function searchList<Item>(
 /** The words to search for; empty if they are too long to search. */
 export function readWords(query: URLSearchParams): string {
   const words = readValue(query, "words");
-  return words && words.length <= maxQueryLength ? words : "";
+  return words && words.length <= maxSearchLength ? words : "";
 }
 
 function readFilters<Item>(
@@ -122,7 +122,7 @@ function findInvalid<Item>(
     ...Object.fromEntries(
       Object.entries(facets).map(([name, { label }]) => [name, label]),
     ),
-    words: `Words (at most ${maxQueryLength} characters)`,
+    words: `Words (at most ${maxSearchLength} characters)`,
     page: "Page",
   };
   return Object.entries(labels)
@@ -215,42 +215,6 @@ function paginate<Item>(
   const pageNumber = Math.min(lastPage, Math.max(1, Math.trunc(page) || 1));
   const shown = found.slice((pageNumber - 1) * perPage, pageNumber * perPage);
   return { pagination: { pageNumber, lastPage }, shown };
-}
-
-/**
- * Returns a function that tests whether a text contains each of the words or a
- * word that begins with it. Case and punctuation do not matter, and a plural
- * also finds the singular.
- */
-export function createWordsFinder(words: string): (text: string) => boolean {
-  const patterns = (fold(words).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(
-    (word) =>
-      new RegExp(
-        `(?<![\\p{L}\\p{M}\\p{N}])${word.replace(/(?<=..)s$/, "")}`,
-        "u",
-      ),
-  );
-  if (patterns.length === 0) return () => true;
-  return (text) => {
-    const searched = fold(text);
-    return patterns.every((pattern) => pattern.test(searched));
-  };
-}
-
-/**
- * The same letters in one form: in Indian scripts without nukta and joiners,
- * and with the digits 0 to 9. In Devanagari, अण्डा becomes अंडा: before a
- * consonant of its class, a nasal is often written as a dot.
- */
-function fold(text: string) {
-  return text
-    .normalize("NFC")
-    .replace(/[\u093c\u200c\u200d]/g, "")
-    .replace(/ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g, "ं")
-    .replace(/(?=[\u0900-\u0dff])\p{Nd}/gu, (digit) =>
-      String((digit.charCodeAt(0) - 6) & 15),
-    )
-    .toLowerCase();
 }
 
 /** The facet for the age of the children. */

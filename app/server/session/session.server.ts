@@ -1,10 +1,9 @@
 import { ownValue } from "~/own-value";
 import { defaultSeating } from "~/session-choices";
-import { fill, minutesToRead } from "~/text";
+import { fill, minutesToRead, sortByFrequency } from "~/text";
 import { findStory, lessonPlans, site } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
 import { findStoryDocument } from "../content/resources.server";
-import { sortByFrequency } from "../content/stories.server";
 import type { PageTexts } from "../content/translations.server";
 import type {
   Question,

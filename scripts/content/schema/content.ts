@@ -154,7 +154,10 @@ export type Content = {
    * The texts of stories, and what pages in other languages say, by the address
    * from which the Worker reads it.
    */
-  textsByAddress: Record<string, Translation | StoryFile | EnglishWords>;
+  textsByAddress: Record<
+    string,
+    Translation | StoryFile | EnglishWords | SearchFile
+  >;
   /**
    * The day of the last change, by the address of the page; empty without git.
    */
@@ -258,4 +261,24 @@ export type StoryFile = {
     | null;
   /** The speakers who have checked it; none for a draft, and in English. */
   checkers: string[];
+};
+
+/** `/texts/search/hi.json`: what `/search` finds in a language. */
+export type SearchFile = {
+  lang: string;
+  /** The name and the synonyms of each theme, folded, by its id. */
+  themes: Record<string, string>;
+  entries: SearchEntry[];
+};
+
+export type SearchEntry = {
+  kind: "page" | "story" | "starter" | "plan" | "question" | "document";
+  href: string;
+  title: string;
+  /** The description, or the title of what a question is from. */
+  text: string;
+  /** Its words as `fold` returns them, each only once. */
+  words: string;
+  /** The ids of the themes of a question or story. */
+  themes?: string[];
 };

@@ -1,0 +1,73 @@
+import { fold } from "~/text";
+
+/** The most characters of a search. */
+export const maxSearchLength = 100;
+
+/** A word of a search, and the beginnings of words that it finds. */
+export type SearchWord = { word: string; beginnings: string[] };
+
+/** The different words of a search, which has at most `maxSearchLength`
+ * characters. */
+export function readSearchWords(typed: string): SearchWord[] {
+  const words = fold(typed).split(" ");
+  return [...new Set(words)].filter(Boolean).map((word) => ({
+    word,
+    beginnings: listBeginnings(word).map((beginning) => ` ${beginning}`),
+  }));
+}
+
+/**
+ * Whether a folded text has a word of a search: its beginning, or that of its
+ * singular, its plural or another usual form of it.
+ */
+export function hasWord(folded: string, { beginnings }: SearchWord): boolean {
+  return beginnings.some((beginning) => folded.includes(beginning));
+}
+
+/**
+ * Returns a function that tests whether a text has each of the words. Without
+ * words, every text has them.
+ */
+export function createWordsFinder(typed: string): (text: string) => boolean {
+  const words = readSearchWords(typed);
+  return (text) => {
+    const folded = words.length > 0 ? fold(text) : "";
+    return words.every((word) => hasWord(folded, word));
+  };
+}
+
+/** The letters of Indian scripts that must precede an ending. */
+const twoLetters = "(?<=\\p{L}\\p{M}*\\p{L}\\p{M}*)";
+
+/**
+ * The endings of words, each with what may be in its place: English
+ * contractions, which texts write in full, and plurals;
+ * Hindi plurals such as कहानियाँ, दोस्तों, किताबें, अंडे; Tamil plurals and
+ * stems such as மரங்கள், முட்டைகள், மரத்தை, நட்பை.
+ */
+const endings: [ending: RegExp, others: string[]][] = [
+  [/^cant$/, ["cant", "cannot"]],
+  [
+    /^(do|does|did|is|are|was|were|has|have|had|would|could|should|must)nt$/,
+    ["$1nt", "$1"],
+  ],
+  [/(?<=..)ies$/, ["y", "ie"]],
+  [/(?<=[^aeiou])y$/, ["y", "ie"]],
+  [/(?<=[sxz]|[cs]h)es$/, [""]],
+  [/(?<=..)s$/, [""]],
+  [/ि(यां|यों)$/, ["ि", "ी"]],
+  [/ा(एं|ओं)$/, ["ा"]],
+  [new RegExp(`${twoLetters}ी$`, "u"), ["ी", "ि"]],
+  [new RegExp(`${twoLetters}(ों|ें)$`, "u"), [""]],
+  [new RegExp(`${twoLetters}[ाे]$`, "u"), ["ा", "े", "ों"]],
+  [/(ங்கள்|ம்)$/, ["ம்", "ங்க", "த்த"]],
+  [new RegExp(`${twoLetters}கள்$`, "u"), [""]],
+  [new RegExp(`${twoLetters}ு$`, "u"), [""]],
+];
+
+function listBeginnings(word: string): string[] {
+  const found = endings.find(([ending]) => ending.test(word));
+  if (!found) return [word];
+  const [ending, others] = found;
+  return others.map((other) => word.replace(ending, other));
+}

@@ -1,0 +1,225 @@
+import { englishLabels, type Labels } from "../../app/labels";
+import { fold, hastToText, sortByFrequency } from "../../app/text";
+import { questionsAddress } from "../../app/urls";
+import { listStoryQuestions } from "./questions";
+import type { ParsedFiles } from "./reader";
+import type {
+  Content,
+  SearchEntry,
+  SearchFile,
+  StoryFile,
+  Translation,
+} from "./schema/content";
+
+/** The pages that nobody looks for. */
+const hiddenPages = ["404", "admin", "unsubscribe", "unsubscribed"];
+
+/**
+ * What `/search` finds in each language, by the address from which the Worker
+ * reads it: the pages, and the listed stories, plans, questions and documents.
+ */
+export function buildSearchFiles(
+  content: Content,
+  parsed: ParsedFiles,
+): Record<string, SearchFile> {
+  const files = [
+    buildEnglishFile(content, parsed),
+    ...content.languages.map(({ tag }) => buildFile(tag, content, parsed)),
+  ];
+  return Object.fromEntries(
+    files.map((file) => [`/texts/search/${file.lang}.json`, file]),
+  );
+}
+
+function buildEnglishFile(content: Content, parsed: ParsedFiles): SearchFile {
+  const { pages, recordings, people, testimonials } = content;
+  // What these pages show besides their own file.
+  const shownOnPages: Record<string, unknown> = {
+    "about-philosophy": pages["about-philosophy"].explainers.map(
+      (name) => recordings[name],
+    ),
+    "about-team": people,
+    "past-courses": testimonials,
+  };
+  const plans = content.lessonPlans.filter(({ section }) => section);
+  return {
+    lang: "en",
+    themes: foldThemes(pages),
+    entries: [
+      ...Object.entries(pages).flatMap(([name, page]) =>
+        hiddenPages.includes(name)
+          ? []
+          : toEntry({
+              kind: "page",
+              href: name === "home" ? "/" : `/${name}`,
+              title: page.title,
+              text: page.description,
+              others: [withoutQuestions(page), shownOnPages[name]],
+            }),
+      ),
+      ...listStories("en", content),
+      ...plans.map(({ id, title, description, content: text, category }) =>
+        toEntry({
+          kind: "plan",
+          href: `/lesson-plans/${id}`,
+          title,
+          text: description,
+          others: [category, text],
+        }),
+      ),
+      ...plans.flatMap(({ title, questions }) =>
+        questions.map((question) => toQuestion("en", question, title)),
+      ),
+      ...listGeneralQuestions("en", pages),
+      ...parsed.documents.flatMap((document) => listDocument(document)),
+    ],
+  };
+}
+
+function buildFile(
+  tag: string,
+  content: Content,
+  parsed: ParsedFiles,
+): SearchFile {
+  const { labels, pages } = content.textsByAddress[
+    `/texts/${tag}.json`
+  ] as Translation;
+  return {
+    lang: tag,
+    themes: foldThemes(pages),
+    entries: [
+      ...Object.entries(pages).map(([name, page]) =>
+        toEntry({
+          kind: "page",
+          href: `/${name}?lang=${tag}`,
+          title: page.title,
+          text: page.description,
+          others: [withoutQuestions(page)],
+        }),
+      ),
+      ...listStories(tag, content, labels),
+      ...listGeneralQuestions(tag, pages, labels),
+      ...parsed.translatedTexts
+        .filter((document) => document.tag === tag)
+        .flatMap(listDocument),
+    ],
+  };
+}
+
+/** The listed stories of a language, and their questions. */
+function listStories(
+  lang: string,
+  { textsByAddress }: Content,
+  labels?: Labels,
+): SearchEntry[] {
+  const prefix = `/texts/${lang}/`;
+  const files = Object.entries(textsByAddress)
+    .filter(([address]) => address.startsWith(prefix))
+    .map(([, file]) => file as StoryFile)
+    .filter(({ story }) => story.listed);
+  return files.flatMap(({ story, text }) => {
+    const { kind, slug, title, description, teaser, sections } = story;
+    const { questions: bank, ...otherSections } = sections;
+    const questions = listStoryQuestions(bank);
+    const themes = sortByFrequency(questions.flatMap(({ themes }) => themes));
+    return [
+      toEntry({
+        kind,
+        // The same as its shelf shows.
+        themes: themes.slice(0, 2),
+        href: `${lang === "en" ? "" : `/${lang}`}/literature/${slug}`,
+        title,
+        text: description,
+        others: [teaser, story.author, otherSections, text?.body],
+      }),
+      ...questions.map((question) => toQuestion(lang, question, title, labels)),
+    ];
+  });
+}
+
+function listGeneralQuestions(
+  lang: string,
+  { questions }: Pick<Content["pages"], "questions">,
+  labels?: Labels,
+): SearchEntry[] {
+  return questions.questions.map((question) =>
+    toQuestion(lang, question, undefined, labels),
+  );
+}
+
+type Question = Pick<
+  Content["pages"]["questions"]["questions"][number],
+  "id" | "text" | "move" | "themes"
+>;
+
+/** @param source the title of its story or plan; undefined if it has none */
+function toQuestion(
+  lang: string,
+  { id, text, move, themes }: Question,
+  source: string | undefined,
+  labels: Labels = englishLabels,
+): SearchEntry {
+  const params = lang === "en" ? {} : { lang };
+  return {
+    ...toEntry({
+      kind: "question",
+      href: `${questionsAddress("/questions", [id], params)}#set`,
+      title: text,
+      text: source ?? labels.withoutStory,
+      others: [labels[move]],
+    }),
+    themes,
+  };
+}
+
+/**
+ * The page of questions without them and their themes, by which they are found
+ * themselves.
+ */
+function withoutQuestions(page: object) {
+  return { ...page, questions: [], themes: [] };
+}
+
+/** A document of its own; the text of a story belongs to its page. */
+function listDocument({
+  value: { kind, file, title, subtitle, description },
+  body,
+}: ParsedFiles["documents"][number]): SearchEntry[] {
+  if (kind === "story") return [];
+  const others = [subtitle, body];
+  return [
+    toEntry({ kind: "document", href: file, title, text: description, others }),
+  ];
+}
+
+type Draft = Omit<SearchEntry, "words"> & { others: unknown[] };
+
+function toEntry({ others, ...entry }: Draft): SearchEntry {
+  const texts = [entry.title, entry.text, ...others.flatMap(listTexts)];
+  const words = fold(texts.join(" ")).split(" ").filter(Boolean);
+  return {
+    ...entry,
+    words: [...new Set(words)].map((word) => ` ${word}`).join(""),
+  };
+}
+
+function foldThemes({ questions }: Pick<Content["pages"], "questions">) {
+  return Object.fromEntries(
+    questions.themes.map(({ id, name, synonyms = "" }) => [
+      id,
+      fold(`${name} ${synonyms}`),
+    ]),
+  );
+}
+
+const nameOrAddress = /^([a-z0-9.-]+|\/.*|(https?|mailto):.*)$/;
+
+/** Every text in a value, at any depth, without ids, names and addresses. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === "string")
+    return nameOrAddress.test(value) ? [] : [value];
+  if (typeof value !== "object" || value === null) return [];
+  if ("type" in value && value.type === "root")
+    return [hastToText(value as Parameters<typeof hastToText>[0])];
+  return Object.values(value).flatMap(listTexts);
+}
