@@ -28,7 +28,9 @@ const paths = (await routesOfBuild(testedSite.folder)).map(({ path }) => path);
 
 beforeAll(async () => {
   await addPlan(app, { section: "logic", fileUrl: pdf });
-  await app.env.FILES.put(pdf.slice(1), "%PDF-1.7");
+  await app.env.FILES.put(pdf.slice(1), "%PDF-1.7", {
+    httpMetadata: { contentType: "application/pdf" },
+  });
 });
 
 test("addresses that no page links to are 404 and tell no internals", async () => {

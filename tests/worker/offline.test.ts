@@ -24,7 +24,9 @@ test("both packs are listed with their sizes, and served like other files", asyn
     "/packs/everything-without-recordings.zip",
   ]);
   expect(readText(page)).toMatch(/Everything ZIP, [\d.]+ [KM]B/);
-  await app.env.FILES.put("packs/everything.zip", new Uint8Array(9));
+  await app.env.FILES.put("packs/everything.zip", new Uint8Array(9), {
+    httpMetadata: { contentType: "application/zip" },
+  });
   const { status, headers } = await app.fetch(found[0] ?? "");
   expect([status, headers.get("Content-Type")]).toEqual([
     200,

@@ -23,7 +23,9 @@ const pdf = "/content/lessons/responses.pdf";
 
 beforeAll(async () => {
   await addPlan(app, { fileUrl: pdf, section: "logic" });
-  await app.env.FILES.put(pdf.slice(1), "%PDF-1.7 ten more bytes");
+  await app.env.FILES.put(pdf.slice(1), "%PDF-1.7 ten more bytes", {
+    httpMetadata: { contentType: "application/pdf" },
+  });
 });
 
 const send = (address: string, init: RequestInit) => () =>

@@ -1,5 +1,4 @@
 import { refusal, unavailable } from "../failures/refusals.server";
-import { etagMatches } from "../http/etag.server";
 
 /**
  * Files change rarely, so caches may use them for an hour before they
@@ -7,98 +6,122 @@ import { etagMatches } from "../http/etag.server";
  */
 const cacheControl = "public, max-age=3600, must-revalidate";
 
-const contentTypes: Record<string, string> = {
-  pdf: "application/pdf",
-  mp3: "audio/mpeg",
-  zip: "application/zip",
-};
-
 /**
  * Answers a GET or HEAD for a PDF, a recording or a pack. The address, decoded
- * once, is the R2 key.
+ * once, is the R2 key. R2 evaluates the conditional headers; ranges are parsed
+ * here, because R2 sends the whole file as a part when it does not understand
+ * one.
  *
- * Conditions and ranges are evaluated here, because R2 is looser than RFC 9110
- * allows (sections 13 and 14), in the order of the RFC: If-Match,
- * If-Unmodified-Since, If-None-Match, If-Modified-Since, Range with If-Range.
+ * @throws a 503 Response when R2 fails
  */
 export async function serveFile(
   files: R2Bucket,
   request: Request,
 ): Promise<Response> {
   const key = toFileKey(request.url);
-  const object = key
-    ? await withR2Retry(() =>
-        wantsWholeFile(request) ? files.get(key) : files.head(key),
-      )
-    : null;
-  if (!key || !object) return refusal(404, "There is no such file.");
+  const part = key ? await choosePart(files, key, request) : undefined;
+  const file = key ? await readFile(files, key, request.headers, part) : null;
+  if (!file) return refusal(404, "There is no such file.");
 
-  const headers = buildFileHeaders(object, key);
-  const result = evaluateConditions(
-    request.headers,
-    object.httpEtag,
-    object.uploaded,
-  );
-  if (result === "failed") return new Response(null, { status: 412, headers });
-  if (result === "unchanged")
-    return new Response(null, { status: 304, headers });
-
-  const range = chooseRange(request, object);
-  if (range === "unsatisfiable") {
-    if (hasBody(object)) await object.body.cancel();
-    headers.set("Content-Range", `bytes */${object.size}`);
+  const headers = buildFileHeaders(file);
+  if (!hasBody(file)) {
+    const isRevalidation = ["If-None-Match", "If-Modified-Since"].some((name) =>
+      request.headers.has(name),
+    );
+    return new Response(null, { status: isRevalidation ? 304 : 412, headers });
+  }
+  if (part?.length === 0) {
+    await file.body.cancel();
+    headers.set("Content-Range", `bytes */${file.size}`);
     return new Response(null, { status: 416, headers });
   }
-  const length = range === "whole" ? object.size : range.length;
-  headers.set("Content-Length", String(length));
-  if (range !== "whole") {
-    headers.set(
-      "Content-Range",
-      `bytes ${range.offset}-${range.offset + length - 1}/${object.size}`,
-    );
+  headers.set("Content-Length", String(part?.length ?? file.size));
+  if (part) {
+    const end = part.offset + part.length - 1;
+    headers.set("Content-Range", `bytes ${part.offset}-${end}/${file.size}`);
   }
-  const status = range === "whole" ? 200 : 206;
-  if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { body } = hasBody(object)
-    ? object
-    : await fetchBody(files, object, range);
-  return new Response(body as unknown as ReadableStream, { status, headers });
+  const status = part ? 206 : 200;
+  if (request.method === "HEAD") {
+    await file.body.cancel();
+    return new Response(null, { status, headers });
+  }
+  const body = file.body as unknown as ReadableStream;
+  return new Response(body, { status, headers });
+}
+
+/** R2 leaves out the body when a condition fails. */
+function hasBody(file: R2Object): file is R2ObjectBody {
+  return "body" in file;
+}
+
+type Part = { offset: number; length: number };
+
+/**
+ * The part that a GET asks for (RFC 9110, section 14), with a length of 0 when
+ * it begins after the end of the file; undefined for the whole file.
+ */
+async function choosePart(
+  files: R2Bucket,
+  key: string,
+  { method, headers }: Request,
+): Promise<Part | undefined> {
+  const range = headers.get("Range");
+  if (method !== "GET" || range === null) return undefined;
+  const file = await withR2Retry(() => files.head(key));
+  if (!file) return undefined;
+  // If-Range (section 13.1.5) holds for the same strong tag, or the same date.
+  const ifRange = headers.get("If-Range")?.trim();
+  const versions = [file.httpEtag, file.uploaded.toUTCString()];
+  if (ifRange !== undefined && !versions.includes(ifRange)) return undefined;
+  return parseRange(range, file.size);
 }
 
 /**
- * Whether the request wants the whole file unconditionally, so that one call to
- * R2 is enough.
+ * The part of a file that a Range header asks for (RFC 9110, section 14), with
+ * a length of 0 when it begins after the end of the file. Undefined for what
+ * may be ignored: another unit, several ranges, invalid syntax.
+ *
+ * @param size of the file in bytes
  */
-function wantsWholeFile({ method, headers }: Request) {
-  const isWhole = /^(bytes=0-)?$/.test(headers.get("Range") ?? "");
-  const hasCondition = [...headers.keys()].some((name) =>
-    name.startsWith("if-"),
-  );
-  return method === "GET" && isWhole && !hasCondition;
+export function parseRange(header: string, size: number): Part | undefined {
+  const [all, first = "", last = ""] =
+    /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header.trim()) ?? [];
+  if (!all || (first === "" && last === "")) return undefined;
+  if (first !== "" && last !== "" && Number(last) < Number(first))
+    return undefined;
+  const offset =
+    first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end =
+    first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  return { offset, length: Math.max(0, end - offset + 1) };
 }
 
-/** Fetches what `head` described, whole or in part. */
-async function fetchBody(
+const conditions = [
+  "If-Match",
+  "If-None-Match",
+  "If-Modified-Since",
+  "If-Unmodified-Since",
+];
+
+/**
+ * Reads a file, whole or in part; without its body when a condition fails.
+ * Conditions that R2 cannot parse throw, so they are left out of the second
+ * attempt. The R2 of a development server in Node cannot take any.
+ */
+function readFile(
   files: R2Bucket,
-  { key, etag }: R2Object,
-  range: Range | "whole",
-): Promise<R2ObjectBody> {
-  // The condition prevents a mixture of two files when the file was replaced
-  // after `head`.
-  const options = {
-    onlyIf: { etagMatches: etag },
-    ...(range === "whole" ? {} : { range }),
-  };
-  const found = await withR2Retry(() => files.get(key, options));
-  if (found && hasBody(found)) return found;
-  throw unavailable(
-    "The file was replaced just now. Please try again.",
-    "R2 object changed between head and get",
+  key: string,
+  headers: Headers,
+  part: Part | undefined,
+): Promise<R2Object | R2ObjectBody | null> {
+  const range = part?.length ? { range: part } : {};
+  const onlyIf = conditions.some((name) => headers.has(name))
+    ? { onlyIf: headers }
+    : {};
+  return withR2Retry(
+    () => files.get(key, { ...range, ...onlyIf }),
+    () => files.get(key, range),
   );
-}
-
-function hasBody(object: R2Object): object is R2ObjectBody {
-  return "body" in object;
 }
 
 /** R2's limit, in bytes. It returns an error for longer keys. */
@@ -117,117 +140,31 @@ export function toFileKey(url: string): string | undefined {
   }
 }
 
-function buildFileHeaders(object: R2Object, key: string): Headers {
-  const name = key.slice(key.lastIndexOf("/") + 1);
+/** The headers of every response about a file, its length aside. */
+function buildFileHeaders(file: R2Object): Headers {
+  const name = file.key.slice(file.key.lastIndexOf("/") + 1);
   return new Headers({
-    ETag: object.httpEtag,
-    "Last-Modified": object.uploaded.toUTCString(),
+    ETag: file.httpEtag,
+    "Last-Modified": file.uploaded.toUTCString(),
     "Accept-Ranges": "bytes",
     "Cache-Control": cacheControl,
     "Content-Type":
-      contentTypes[key.slice(key.lastIndexOf(".") + 1)] ??
-      "application/octet-stream",
+      file.httpMetadata?.contentType ?? "application/octet-stream",
     "Content-Disposition": `inline; filename*=UTF-8''${name}`,
   });
 }
 
 /**
- * Evaluates the conditional headers of a GET or HEAD, Range aside (RFC 9110,
- * section 13.2.2).
- */
-export function evaluateConditions(
-  headers: Headers,
-  etag: string,
-  modified: Date,
-): "met" | "unchanged" | "failed" {
-  const seconds = wholeSeconds(modified.getTime());
-  const ifMatch = headers.get("If-Match");
-  const unmodifiedSince = parseHttpDate(headers.get("If-Unmodified-Since"));
-  if (ifMatch !== null) {
-    if (!etagMatches(ifMatch, etag, "strong")) return "failed";
-  } else if (unmodifiedSince !== undefined && seconds > unmodifiedSince) {
-    return "failed";
-  }
-  const ifNoneMatch = headers.get("If-None-Match");
-  const modifiedSince = parseHttpDate(headers.get("If-Modified-Since"));
-  if (ifNoneMatch !== null)
-    return etagMatches(ifNoneMatch, etag, "weak") ? "unchanged" : "met";
-  return modifiedSince !== undefined && seconds <= modifiedSince
-    ? "unchanged"
-    : "met";
-}
-
-type Range = { offset: number; length: number };
-
-/** Range applies to GET only (RFC 9110, section 14.2). */
-function chooseRange(
-  request: Request,
-  object: R2Object,
-): Range | "whole" | "unsatisfiable" {
-  const range = request.headers.get("Range");
-  const ifRange = request.headers.get("If-Range");
-  if (request.method !== "GET" || range === null) return "whole";
-  if (ifRange !== null && !ifRangeHolds(ifRange, object)) return "whole";
-  return parseRange(range, object.size);
-}
-
-/**
- * If-Range (RFC 9110, section 13.1.5) holds for an equal strong tag, or for
- * exactly the date of the last change.
- */
-function ifRangeHolds(ifRange: string, object: R2Object) {
-  if (ifRange.includes('"')) return ifRange.trim() === object.httpEtag;
-  return parseHttpDate(ifRange) === wholeSeconds(object.uploaded.getTime());
-}
-
-/**
- * The part of a file that a Range header asks for (RFC 9110, section 14).
+ * Calls R2, and calls it once more if that fails.
  *
- * @param size of the file in bytes
- * @returns the part; `unsatisfiable` when it begins after the end; `whole` for
- *   what may be ignored: another unit, several ranges, invalid syntax
+ * @throws a 503 Response when both calls fail
  */
-export function parseRange(
-  header: string,
-  size: number,
-): Range | "whole" | "unsatisfiable" {
-  const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header.trim());
-  const [, first = "", last = ""] = match ?? [];
-  if (!match || (first === "" && last === "")) return "whole";
-
-  if (first === "") {
-    const length = Math.min(Number(last), size);
-    return length === 0 ? "unsatisfiable" : { offset: size - length, length };
-  }
-  const offset = Number(first);
-  if (last !== "" && Number(last) < offset) return "whole";
-  if (offset >= size) return "unsatisfiable";
-  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
-  return { offset, length: end - offset + 1 };
-}
-
-/**
- * The three date formats of RFC 9110, section 5.6.7. `Date.parse` alone would
- * accept "garbage 5" too.
- */
-const httpDate = /^[A-Z][a-z]+,? [\w -]+ \d\d:\d\d:\d\d (GMT|\d{4})$/;
-
-function parseHttpDate(text: string | null): number | undefined {
-  if (text === null || !httpDate.test(text)) return undefined;
-  // The format that ends with the year has no time zone and means GMT.
-  const time = Date.parse(text.replace(/\d{4}$/, "$& GMT"));
-  return Number.isNaN(time) ? undefined : wholeSeconds(time);
-}
-
-/** HTTP dates have no milliseconds. */
-function wholeSeconds(time: number) {
-  return Math.floor(time / 1000);
-}
-
-/** Calls R2, and retries once. */
-async function withR2Retry<T>(call: () => Promise<T>): Promise<T> {
+export async function withR2Retry<T>(
+  call: () => Promise<T>,
+  callAgain = call,
+): Promise<T> {
   try {
-    return await call().catch(() => call());
+    return await call().catch(callAgain);
   } catch (error) {
     throw unavailable(
       "The file could not be fetched. Please try again in a minute.",

@@ -21,30 +21,19 @@ export async function withEtag(
   const etag = `"${(await sha256(body)).slice(0, 24)}"`;
   const headers = new Headers(response.headers);
   headers.set("ETag", `W/${etag}`);
-  const isKnown = etagMatches(
-    request.headers.get("If-None-Match") ?? "",
-    etag,
-    "weak",
-  );
-  return isKnown
+  return etagMatches(request.headers.get("If-None-Match") ?? "", etag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers });
 }
 
 /**
- * Whether the tags in an If-Match or If-None-Match header include that of a
- * response (RFC 9110, section 8.8.3.2).
+ * Whether the tags in an If-None-Match header include that of a response, by
+ * the weak comparison of RFC 9110, section 8.8.3.2.
  *
  * @param etag of the response, in its strong form
  */
-export function etagMatches(
-  list: string,
-  etag: string,
-  comparison: "strong" | "weak",
-): boolean {
+function etagMatches(list: string, etag: string): boolean {
   if (list.trim() === "*") return true;
   const tags = list.match(/(?:W\/)?"[^"]*"/g) ?? [];
-  return tags.some(
-    (tag) => tag === etag || (comparison === "weak" && tag === `W/${etag}`),
-  );
+  return tags.some((tag) => tag === etag || tag === `W/${etag}`);
 }
