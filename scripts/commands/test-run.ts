@@ -40,11 +40,6 @@ await stage("Tests in the browser", "npx playwright test --config tests", () =>
   playwright("tests"),
 );
 if (isRelease) {
-  await stage(
-    "Deployment, without an account",
-    "npm run deploy -- --dry-run",
-    () => run("tsx", ["scripts/deploy.ts", "--dry-run"]),
-  );
   await stage("Release tests in Node", "npx vitest run --project=release", () =>
     vitest(["--project=release"]),
   );

@@ -4,8 +4,7 @@ import {
   getPlatformProxy,
   unstable_readConfig as readConfig,
 } from "wrangler";
-import { notLoggedIn } from "../process/user-error";
-import { readTarget, requireIds, type Target } from "./cloudflare";
+import { UserError } from "../process/user-error";
 import { requireWritableState, wranglerStateFolder } from "./state";
 
 export type Bindings = { DB: D1Database; FILES: R2Bucket };
@@ -22,15 +21,13 @@ export async function withLocalBindings<T>(
  * Opens the D1 and R2 at Cloudflare, through wrangler's remote bindings
  * (https://developers.cloudflare.com/workers/development-testing/#remote-bindings).
  *
- * @throws UserError when wrangler.toml has no database id yet, or when nobody
- *   is logged in to Cloudflare
+ * @param env the preview's, or production's by default
+ * @throws UserError when nobody is logged in to Cloudflare
  */
 export async function withRemoteBindings<T>(
   use: (bindings: Bindings) => Promise<T>,
-  environment: Target["environment"] = "production",
+  env?: "preview",
 ): Promise<T> {
-  requireIds(readTarget(environment));
-  const env = environment === "preview" ? environment : undefined;
   const config = readConfig({ config: "wrangler.toml", env });
   const toRemote = (bindings: object[]) =>
     bindings.map((binding) => ({ ...binding, remote: true }));
@@ -45,7 +42,9 @@ export async function withRemoteBindings<T>(
   writeFileSync(configPath, JSON.stringify(remote));
   return withBindings({ configPath }, use).catch((error) => {
     if (!String(error).includes("must be logged in")) throw error;
-    throw notLoggedIn();
+    throw new UserError(
+      "You are not logged in to Cloudflare. Run this once: npx wrangler login",
+    );
   });
 }
 

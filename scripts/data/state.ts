@@ -1,5 +1,4 @@
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { UserError } from "../process/user-error";
 
@@ -40,16 +39,4 @@ export function requireWritableState(): void {
 /** The file that names the build whose content the local D1 and R2 hold. */
 export function publishedStamp(): string {
   return join(stateFolder(), "published");
-}
-
-/**
- * Makes a new, empty folder for the local data of this process, which is
- * deleted when it ends.
- */
-export function makeTemporaryState(): void {
-  const folder = mkdtempSync(join(tmpdir(), "p4c-state-"));
-  process.env.STATE = folder;
-  process.once("exit", () =>
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
-  );
 }

@@ -47,6 +47,25 @@ export async function run(
 }
 
 /**
+ * Runs a command in this terminal, after a line that names it.
+ *
+ * @param command its words are separated by single spaces
+ * @throws UserError with the command, when it fails; it has said why itself
+ */
+export async function runStep(command: string): Promise<void> {
+  console.log(`\n> ${command}`);
+  const [name = "", ...args] = command.split(" ");
+  // wrangler asks for no confirmation where CI is set.
+  const { failed } = await execa(name, args, {
+    preferLocal: true,
+    stdio: "inherit",
+    reject: false,
+    env: { CI: "true", WRANGLER_SEND_METRICS: "false" },
+  });
+  if (failed) throw new UserError(`\nStopped at: ${command}`);
+}
+
+/**
  * Starts a server. When either this process or the server ends, so does the
  * other.
  */

@@ -3,12 +3,6 @@ export class UserError extends Error {
   override name: string = "UserError";
 }
 
-export function notLoggedIn(): UserError {
-  return new UserError(
-    "You are not logged in to Cloudflare. Run this once: npx wrangler login",
-  );
-}
-
 /**
  * Prints an error, with a stack only if it is a bug, and sets the exit code to
  * 1.
