@@ -7,9 +7,9 @@ import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { parse } from "yaml";
-import { smokeTest } from "./commands/smoke-test";
 import { requireAdditiveMigrations } from "./data/migrate";
 import { run, runStep } from "./process/run";
+import { smokeTest } from "./process/smoke-test";
 import { UserError } from "./process/user-error";
 
 const { values } = parseArgs({

@@ -7,15 +7,9 @@ import { expect, test } from "vitest";
  * The folders of `scripts/`. Each imports only those earlier in this list; last
  * come the commands in `scripts/` itself.
  */
-const layers = [
-  "process",
-  "data",
-  "content",
-  "site",
-  "media",
-  "check",
-  "commands",
-].map((name) => `scripts/${name}`);
+const layers = ["process", "data", "content", "site", "media", "check"].map(
+  (name) => `scripts/${name}`,
+);
 
 type Arrow = { from: string; to: string; typeOnly: boolean };
 

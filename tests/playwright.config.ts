@@ -1,6 +1,6 @@
 import { defineConfig } from "playwright/test";
 import { browserArguments, findBrowser } from "../scripts/process/browser";
-import { freePort } from "../scripts/site/serve-cloudflare-pages";
+import { freePort } from "../scripts/process/port";
 import type { Site } from "../scripts/site/sites";
 import { fixtureSite, toEnvironment } from "./support/sites";
 

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BrowserContext, Page } from "playwright";
 import { hastToText } from "../../app/text";
 import type { ParsedFiles } from "../content/reader";
 import { launchBrowser } from "../process/browser";
-import { writeComplete } from "../process/write-complete";
 import { listPdfDocuments } from "./pdf-documents";
 import { buildPdfPage } from "./pdf-page";
 
@@ -143,7 +142,7 @@ export async function printPdf(
   mkdirSync(dirname(path), { recursive: true });
   // The fingerprint is appended, because a PDF refers to its objects by their
   // offset.
-  writeComplete(
+  writeFileSync(
     path,
     Buffer.concat([pdf, Buffer.from(`% ${computeFingerprint(text)}\n`)]),
   );

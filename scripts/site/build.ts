@@ -9,8 +9,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { lastChanges } from "../content/last-changes";
-import { withLock } from "../process/lock";
 import { run } from "../process/run";
 import { ownSite, type Site } from "./sites";
 
@@ -22,28 +20,20 @@ const codeFiles = [
 ];
 
 /**
- * Builds a site unless nothing has changed since its last build. Vite builds
- * the browser's files and the server bundle, wrangler bundles the Worker as for
- * a deployment, and that Worker renders the static pages. Then come the service
- * worker and the pictures for shared links. A lock keeps two builds of a site
- * from running at once.
+ * Builds a site, unless nothing that it is made of has changed since its last
+ * build. Vite builds the browser's files and the server bundle, wrangler
+ * bundles the Worker as for a deployment, and that Worker renders the static
+ * pages. Then come the service worker and a picture for shared links.
  *
  * @throws UserError when something in the content or the code cannot be built
  */
-export function buildSite(site: Site = ownSite): Promise<void> {
-  return withLock(join(site.folder, ".wrangler/build"), () =>
-    buildUnlessUnchanged(site),
-  );
-}
-
-async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
+export async function buildSite({
+  content,
+  folder,
+}: Site = ownSite): Promise<void> {
   const stamp = join(folder, "build/.sources");
-  // The month is included because security.txt has an expiry date, and the
-  // dates of commits because the sitemap has them.
-  const month = new Date().toISOString().slice(0, 7);
-  const commits = JSON.stringify([...lastChanges(content)].sort());
-  const fingerprint = `${hashFiles([content, ...codeFiles])} ${month} ${commits}`;
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
+  const sources = hashFiles([content, ...codeFiles]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
 
   // Loaded only now: they take seconds, and a start without a build does not
   // need them.
@@ -69,7 +59,7 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   console.log(
     `Built, with ${pages} static pages and ${cards} pictures for shared links.`,
   );
-  writeFileSync(stamp, fingerprint);
+  writeFileSync(stamp, sources);
 }
 
 /** Builds a site's assets and its Worker, without the static pages. */

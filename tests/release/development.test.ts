@@ -11,7 +11,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { filesIn } from "../../scripts/content/folder";
 import { launchBrowser } from "../../scripts/process/browser";
-import { freePort } from "../../scripts/site/serve-cloudflare-pages";
+import { freePort } from "../../scripts/process/port";
 import { fixture } from "../support/content";
 import { linkProject } from "./linked-project";
 
@@ -37,7 +37,7 @@ const address = `http://127.0.0.1:${port}`;
 const tsx = resolve("node_modules/tsx/dist/loader.mjs");
 const server = spawn(
   process.execPath,
-  ["--import", tsx, resolve("scripts/commands/develop.ts")],
+  ["--import", tsx, resolve("scripts/dev.ts")],
   {
     cwd: project,
     env: {

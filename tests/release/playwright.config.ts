@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { freePort } from "../../scripts/site/serve-cloudflare-pages";
+import { freePort } from "../../scripts/process/port";
 import { ownSite } from "../../scripts/site/sites";
 import journeys, { addressOf, modes, server } from "../playwright.config";
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished } from "vitest";
-import { freePort } from "../../scripts/site/serve-cloudflare-pages";
+import { freePort } from "../../scripts/process/port";
 import { secrets } from "../journeys/secrets";
 
 /**
@@ -16,10 +16,9 @@ export async function serveSite(folder: string, state: string) {
   const port = await freePort();
   const code = `
     import "./scripts/process/report-errors.ts";
-    import { servePages, watchServer } from "./scripts/site/serve-cloudflare-pages.ts";
+    import { servePages } from "./scripts/site/serve-cloudflare-pages.ts";
     const address = await servePages(${port}, ${JSON.stringify({ folder, variables: secrets })});
-    console.log(address);
-    await watchServer(address, { pause: 500, patience: 3_000 });`;
+    console.log(address);`;
   const server = spawn(
     process.execPath,
     ["--import", "tsx", "--input-type=module", "-e", code],

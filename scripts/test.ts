@@ -1,10 +1,15 @@
+/**
+ * Runs every test and check; with `--all` also those that guard a release. The
+ * last line counts them.
+ */
+import "./process/report-errors";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { findBrowser } from "../process/browser";
-import { run } from "../process/run";
-import { UserError } from "../process/user-error";
-import { buildSite } from "../site/build";
+import { findBrowser } from "./process/browser";
+import { run } from "./process/run";
+import { UserError } from "./process/user-error";
+import { buildSite } from "./site/build";
 
 /**
  * A test, or a stage that is one check, with the command that runs only this.

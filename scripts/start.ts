@@ -1,16 +1,17 @@
+/** Builds the site unless it has not changed, and serves it with local data. */
+import "./process/report-errors";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { publishedStamp } from "../data/state";
-import { buildSite } from "../site/build";
-import { servePages, watchServer } from "../site/serve-cloudflare-pages";
+import { publishedStamp } from "./data/state";
+import { choosePort } from "./process/port";
+import { buildSite } from "./site/build";
+import { servePages } from "./site/serve-cloudflare-pages";
 
-const port = Number(process.env.PORT ?? 8788);
-
+const port = await choosePort();
 await buildSite();
 await publishBuild();
 const address = await servePages(port);
 console.log("The admin password is in .dev.vars. Press Ctrl-C to stop.");
 console.log(`Ready: ${address}`);
-void watchServer(address);
 
 /**
  * Publishes locally, unless this build is already published: loading wrangler
@@ -20,7 +21,7 @@ async function publishBuild() {
   const stamp = publishedStamp();
   const build = readFileSync("build/.sources", "utf8");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === build) return;
-  const { prepareLocalData } = await import("../content/local-data");
+  const { prepareLocalData } = await import("./content/local-data");
   await prepareLocalData();
   writeFileSync(stamp, build);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { UserError } from "../process/user-error";
+import { UserError } from "./user-error";
 
 /**
  * Asks a deployed site for its version and for each kind of address.
@@ -25,9 +25,10 @@ export async function smokeTest(
       const isExpected = answer.status === status && body.includes(text);
       if (isExpected && answer.headers.has("Content-Security-Policy"))
         return body;
+      const found = answer.status || "nothing";
       const expected = `${status}, "${text}" and a policy`;
       if (Date.now() >= end)
-        throw new UserError(`${url} answers ${answer.status}, not ${expected}`);
+        throw new UserError(`${url} answers ${found}, not ${expected}`);
     }
   };
   await get("/version.txt", 200, commit);

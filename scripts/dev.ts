@@ -1,0 +1,14 @@
+/** Serves the site with hot reload and local data. */
+import "./process/report-errors";
+import { prepareLocalData } from "./content/local-data";
+import { choosePort } from "./process/port";
+import { startServer } from "./process/run";
+
+const port = await choosePort();
+await prepareLocalData();
+startServer("remix", [
+  "vite:dev",
+  "--host=127.0.0.1",
+  `--port=${port}`,
+  "--strictPort",
+]);
