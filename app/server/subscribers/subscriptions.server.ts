@@ -103,15 +103,12 @@ export async function searchSubscribers(db: Database, text: unknown) {
 export async function removeSubscriber(
   db: Database,
   who: { id: number } | { email: string },
-): Promise<boolean> {
+): Promise<void> {
   const isThis =
     "id" in who
       ? eq(subscriptions.id, who.id)
       : eq(subscriptions.email, who.email);
-  const removed = await withRetry(() =>
-    db.delete(subscriptions).where(isThis).returning({ id: subscriptions.id }),
-  );
-  return removed.length > 0;
+  await withRetry(() => db.delete(subscriptions).where(isThis));
 }
 
 function toListed({ id, name, email }: Subscription) {
