@@ -6,20 +6,26 @@ type Pages = AsyncIterable<Subscription[]>;
 /** All subscribers as one JSON array. */
 export function writeSubscribersJson(pages: Pages): Promise<Blob> {
   let separator = "";
-  return collect("[", pages, "]", ({ id, name, email }) => {
-    const item = separator + JSON.stringify({ id, name, email });
+  return collect("[", pages, "]", (page) => {
+    const items = page.map(({ id, name, email }) =>
+      JSON.stringify({ id, name, email }),
+    );
+    const text = items.length > 0 ? separator + items.join(",") : "";
     separator = ",";
-    return item;
+    return text;
   });
 }
 
 /** All subscribers as tab-separated text, to paste into a spreadsheet. */
 export function writeSubscribersTsv(pages: Pages): Promise<Blob> {
   let number = 0;
-  return collect("#\tName\tEmail\n", pages, "", ({ name, email }) => {
-    const cells = [String(++number), name ?? "N/A", email];
-    return `${cells.map(escapeCell).join("\t")}\n`;
-  });
+  const toLine = ({ name, email }: Subscription) => {
+    const cells = [name ?? "N/A", email].map(escapeCell);
+    return `${++number}\t${cells.join("\t")}\n`;
+  };
+  return collect("#\tName\tEmail\n", pages, "", (page) =>
+    page.map(toLine).join(""),
+  );
 }
 
 /**
@@ -35,32 +41,34 @@ export function writeSubscribersCsv(
   const toLine = (cells: string[]) =>
     `${cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",")}\r\n`;
   const columns = ["Name", "Email", "Joined", "Notice", "Unsubscribe link"];
-  return collect(`\uFEFF${toLine(columns)}`, pages, "", async (subscriber) =>
-    toLine(
-      [
-        subscriber.name ?? "N/A",
-        subscriber.email,
-        dayInIndia(subscriber.createdAt),
-        subscriber.noticeVersion ?? "unknown",
+  return collect(`\uFEFF${toLine(columns)}`, pages, "", async (page) => {
+    const lines = page.map(async (subscriber) => {
+      const { name, email, createdAt, noticeVersion } = subscriber;
+      const cells = [
+        name ?? "N/A",
+        email,
+        dayInIndia(createdAt),
+        noticeVersion ?? "unknown",
         await unsubscribeLink(subscriber),
-      ].map(escapeCell),
-    ),
-  );
+      ];
+      return toLine(cells.map(escapeCell));
+    });
+    return (await Promise.all(lines)).join("");
+  });
 }
 
 /**
- * Collects a text with a part for each subscriber. Pages are encoded one by
- * one, which takes half the memory of one long string.
+ * Collects a text, a page of subscribers at a time. Each page is encoded before
+ * the next is read, which takes half the memory of one long string.
  */
 async function collect(
   start: string,
   pages: Pages,
   end: string,
-  write: (subscriber: Subscription) => string | Promise<string>,
+  write: (page: Subscription[]) => string | Promise<string>,
 ): Promise<Blob> {
   const parts = [new Blob([start])];
-  for await (const page of pages)
-    parts.push(new Blob(await Promise.all(page.map(write))));
+  for await (const page of pages) parts.push(new Blob([await write(page)]));
   return new Blob([...parts, end]);
 }
 
