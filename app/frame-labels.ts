@@ -15,7 +15,6 @@ export const frameLabels = {
   close: "Close",
   enlarge: "Enlarge: {picture}",
   pictures: "Pictures",
-  invalidValues: "Ignored invalid values: {labels}.",
   licence: "Licence",
   published: "Published on {day}",
   citeThis: "Cite this",

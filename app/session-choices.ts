@@ -1,5 +1,5 @@
 /** Minutes of a session. */
-export const sessionLengths = [30, 35, 40, 45, 60, 80] as const;
+export const sessionLengths = [30, 40, 60] as const;
 
 /** The ages to choose from, in years. */
 export const ages = [6, 8, 10, 12] as const;
@@ -12,19 +12,12 @@ export const classSizes = [20, 40, 60] as const;
  * fixed.
  */
 export const seatings = ["circles", "rows"] as const;
-export const layouts = ["sheet", "large", "cards"] as const;
+export const layouts = ["sheet", "large"] as const;
 /**
  * The number of questions in a suggested set, by the length of the session in
  * minutes.
  */
-export const questionsIn = {
-  30: 3,
-  35: 4,
-  40: 5,
-  45: 6,
-  60: 7,
-  80: 8,
-} as const;
+export const questionsIn = { 30: 3, 40: 5, 60: 7 } as const;
 /**
  * The most questions in a set. More would fit neither into a session nor into a
  * web address.
@@ -58,4 +51,3 @@ export const sessionParams = [
   "layout",
   "story",
 ];
-export type Layout = (typeof layouts)[number];

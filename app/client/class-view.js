@@ -1,109 +1,100 @@
-// The class views work without this script. It is not compiled: write for old
+// The class view works without this script. It is not compiled: write for old
 // browsers.
 
-const slides = document.querySelectorAll(".class-slide");
-const stepOfKey = {
-  ArrowRight: 1,
-  ArrowDown: 1,
-  PageDown: 1,
-  " ": 1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  PageUp: -1,
-};
+const find = (selector) => document.querySelector(selector);
+const prepared = find(".class-hidden");
+let stored = {};
+try {
+  stored = sessionStorage;
+} catch {
+  // It may be blocked.
+}
+let idleTimer;
 
-document.addEventListener("keydown", (event) => {
-  let step = stepOfKey[event.key];
+// Without questions, there is no class view.
+if (prepared) {
+  linkToPrepared();
+  runClock();
+  offerFullScreen();
+  keepDarkMode();
+  for (const name of ["pointermove", "pointerdown", "keydown"])
+    document.addEventListener(name, showControls);
+  document.addEventListener("keydown", turnSlides);
+  document.addEventListener("visibilitychange", stayAwake);
+  stayAwake();
+}
+
+// The browser itself turns the slides with the other keys.
+function turnSlides(event) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (event.target.matches("textarea")) return;
-  if (
-    event.key === " " &&
-    event.target.closest("a, button, input, label, summary")
-  )
-    return;
-  if (event.key === " " && event.shiftKey) step = -1;
-  const shown = [...slides].filter(
-    (slide) => !slide.closest("details:not([open])"),
-  );
-  const current = shown.findIndex(
-    (slide) => slide.getBoundingClientRect().bottom > innerHeight / 2,
-  );
-  if (current < 0) return;
-  const { top, bottom } = shown[current].getBoundingClientRect();
-  const rest = step > 0 ? bottom - innerHeight : -top;
-  event.preventDefault();
-  if (rest > 9) scrollBy(0, step * Math.min(rest, innerHeight * 0.8));
-  else if (shown[current + step]) shown[current + step].scrollIntoView();
-});
+  if (!event.target.matches("textarea")) scrollBy(0, step * innerHeight * 0.8);
+}
 
-// The links lead to the prepared questions that are open.
-const hidden = document.querySelector(".class-hidden");
-if (hidden)
-  hidden.addEventListener("toggle", () => {
-    const {
-      previousElementSibling: before,
-      nextElementSibling: after,
-      open,
-    } = hidden;
-    const prepared = [...hidden.querySelectorAll(".class-slide")];
-    const [first, last] = open
-      ? [prepared[0], prepared.pop()]
-      : [after, before];
+// Next and Previous lead to the prepared questions while they are open.
+function linkToPrepared() {
+  const slides = prepared.querySelectorAll(".class-slide");
+  const before = prepared.previousElementSibling;
+  const after = prepared.nextElementSibling;
+  prepared.addEventListener("toggle", () => {
+    const { open } = prepared;
+    const first = open ? slides[0] : after;
+    const last = open ? slides[slides.length - 1] : before;
     before.querySelector(".slide-links > :last-child").href = `#${first.id}`;
     after.querySelector(".slide-links > :first-child").href = `#${last.id}`;
     if (open) first.scrollIntoView();
   });
+}
 
-let timer;
-const showControls = () => {
-  clearTimeout(timer);
-  document.body.removeAttribute("data-idle");
-  timer = setTimeout(() => {
-    document.body.setAttribute("data-idle", "");
-  }, 4000);
-};
-for (const name of ["pointermove", "pointerdown", "keydown"])
-  document.addEventListener(name, showControls);
+function runClock() {
+  const bar = find(".class-clock rect");
+  const line = find('[data-script="clock"]');
+  const button = line.querySelector("button");
+  const key = `clock ${location.search}`;
+  const draw = () => {
+    if (!stored[key]) return;
+    const minutes = (Date.now() - stored[key]) / 60000;
+    const width = Math.min(100, (100 * minutes) / bar.dataset.minutes);
+    bar.setAttribute("width", width);
+    button.textContent = button.dataset.again;
+  };
+  bar.closest("div").hidden = false;
+  line.hidden = false;
+  button.addEventListener("click", () => {
+    stored[key] = Date.now();
+    draw();
+  });
+  setInterval(draw, 1000);
+  draw();
+}
 
-const fullScreen = document.querySelector('[data-script="full-screen"]');
-if (document.fullscreenEnabled && fullScreen) {
-  fullScreen.hidden = false;
-  fullScreen.addEventListener("click", () => {
+function offerFullScreen() {
+  const button = find('[data-script="full-screen"]');
+  if (!document.fullscreenEnabled) return;
+  button.hidden = false;
+  button.addEventListener("click", () => {
     if (document.fullscreenElement) document.exitFullscreen();
     else document.documentElement.requestFullscreen();
   });
 }
 
-const clock = document.querySelector(".class-clock animate");
-const start = document.querySelector("[data-restart-label]");
-if (clock && start)
-  start.addEventListener("click", (event) => {
-    event.preventDefault();
-    clock.beginElement();
-    start.textContent = start.dataset.restartLabel;
-    fetch(start.href).then(
-      ({ ok, url }) =>
-        ok && history.replaceState(null, "", url + location.hash),
-      () => {},
-    );
+function keepDarkMode() {
+  const box = find(".class-dark-mode");
+  box.checked = stored.dark === "true";
+  box.addEventListener("change", () => {
+    stored.dark = box.checked;
   });
-
-const darkMode = document.getElementById("dark-mode");
-const storageKey = "dark-mode";
-try {
-  if (sessionStorage.getItem(storageKey)) darkMode.checked = true;
-  darkMode.addEventListener("change", () => {
-    if (darkMode.checked) sessionStorage.setItem(storageKey, "1");
-    else sessionStorage.removeItem(storageKey);
-  });
-} catch {
-  // Storage may be blocked.
 }
 
-const stayAwake = () => {
-  if (!document.hidden) navigator.wakeLock.request("screen").catch(() => {});
-};
-if (navigator.wakeLock) {
-  document.addEventListener("visibilitychange", stayAwake);
-  stayAwake();
+function showControls() {
+  clearTimeout(idleTimer);
+  document.body.removeAttribute("data-idle");
+  idleTimer = setTimeout(() => {
+    document.body.setAttribute("data-idle", "");
+  }, 4000);
+}
+
+function stayAwake() {
+  if (navigator.wakeLock && !document.hidden)
+    navigator.wakeLock.request("screen").catch(() => {});
 }

@@ -1,14 +1,20 @@
 // The session sheet works without this script. It is not compiled: write for
 // old browsers.
 
-function enable(name, onClick) {
-  for (const button of document.querySelectorAll(`[data-script="${name}"]`)) {
-    button.hidden = false;
-    button.addEventListener("click", (event) => onClick(button, event));
-  }
+const find = (name) => document.querySelector(`[data-script="${name}"]`);
+const sheet = document.querySelector(".session-sheet");
+
+// Without questions, there is no sheet.
+if (sheet) {
+  offerActions();
+  if (navigator.clipboard) offerCopies();
+  if (navigator.canShare && matchMedia("(pointer: coarse)").matches)
+    sharePdfs();
 }
 
-function changedOptions(form) {
+// The query of the form if its options have changed since the page was made.
+function changedOptions() {
+  const { form } = find("print");
   const changed = ":checked:not(:default), input:default:not(:checked)";
   return form.querySelector(changed)
     ? `?${new URLSearchParams(new FormData(form))}`
@@ -16,63 +22,66 @@ function changedOptions(form) {
 }
 
 // With changed options, the sheet is loaded first, and the hash repeats the
-// action.
-const actions = {
-  print: () => window.print(),
-  whatsapp: openLink,
-  save: openLink,
-};
-function openLink(link) {
-  location.href = link.href;
-}
-for (const name of Object.keys(actions))
-  enable(name, (element, event) => {
-    if (event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const query = changedOptions(element.closest("form"));
-    if (query) location.href = `${query}#${name}`;
-    else actions[name](element);
-  });
-const action = Object.keys(actions).find(
-  (name) => location.hash === `#${name}`,
-);
-const element = action && document.querySelector(`[data-script="${action}"]`);
-if (element) {
-  history.replaceState(null, "", location.href.split("#")[0]);
-  actions[action](element);
+// click.
+function offerActions() {
+  if (window.print) find("print").hidden = false;
+  for (const name of ["print", "whatsapp"]) {
+    const element = find(name);
+    element.addEventListener("click", (event) => {
+      const query = changedOptions();
+      if (query) {
+        event.preventDefault();
+        location.href = `${query}#${name}`;
+      } else if (name === "print") window.print();
+    });
+    if (location.hash !== `#${name}`) continue;
+    history.replaceState(null, "", location.pathname + location.search);
+    element.click();
+  }
 }
 
-async function share(link) {
-  const blob = await (await fetch(link.href)).blob();
-  const files = [
-    new File([blob], link.pathname.split("/").pop(), {
-      type: "application/pdf",
-    }),
-  ];
-  if (!navigator.canShare({ files }))
-    throw new Error("This browser does not share PDFs.");
-  await navigator.share({ files });
+function offerCopies() {
+  const address = () =>
+    new URL(changedOptions() || location.search, location).href;
+  offerCopy("copy-link", address);
+  offerCopy("copy-text", () =>
+    [
+      document.querySelector("h1").textContent,
+      sheet.getAttribute("aria-label"),
+      // biome-ignore lint/performance/useDomNodeTextContent: it keeps the lines
+      sheet.innerText,
+      address(),
+    ].join("\n\n"),
+  );
 }
-if (navigator.canShare && matchMedia("(pointer: coarse)").matches)
+
+function offerCopy(name, read) {
+  const button = find(name);
+  const status = button.parentNode.querySelector("[role=status]");
+  const report = (message) => () => {
+    status.textContent = message;
+  };
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    navigator.clipboard
+      .writeText(read())
+      .then(report("Copied"), report("Could not copy"));
+  });
+}
+
+function sharePdfs() {
   for (const link of document.querySelectorAll('[data-script="share"]'))
     link.addEventListener("click", (event) => {
       event.preventDefault();
       share(link).catch((error) => {
-        if (error.name !== "AbortError") openLink(link);
+        if (error.name !== "AbortError") location.href = link.href;
       });
     });
+}
 
-if (navigator.clipboard)
-  enable("copy", (button) => {
-    const status = button.nextElementSibling;
-    const report = (text) => () => {
-      status.textContent = text;
-    };
-    const address = new URL(
-      changedOptions(button.form) || location.href.split("#")[0],
-      location,
-    );
-    navigator.clipboard
-      .writeText(address.href)
-      .then(report("Link copied"), report("Could not copy the link"));
-  });
+async function share(link) {
+  const blob = await (await fetch(link.href)).blob();
+  const name = link.pathname.split("/").pop();
+  const file = new File([blob], name, { type: "application/pdf" });
+  await navigator.share({ files: [file] });
+}

@@ -7,7 +7,6 @@ import {
   TranslationNote,
   useAllLabels,
 } from "~/components/frame/translation";
-import { InvalidParams } from "~/components/lists/list-search";
 import { Prose } from "~/components/prose/prose";
 import {
   FoundQuestions,
@@ -81,7 +80,6 @@ export default function QuestionsPage() {
       {data.translationNote ? (
         <TranslationNote {...data.translationNote} />
       ) : null}
-      <InvalidParams names={data.invalidParams} />
       {/* One form, so that no button loses what is ticked. */}
       <form id={formId} action="/questions">
         <HiddenFields

@@ -8,16 +8,11 @@ import {
   TranslationNote,
   useAllLabels,
 } from "~/components/frame/translation";
-import { InvalidParams } from "~/components/lists/list-search";
 import { SheetPdfs } from "~/components/media/document";
 import { Prose } from "~/components/prose/prose";
 import { SkippedQuestions } from "~/components/questions/found-questions";
 import { SessionSheet, SheetHeader } from "~/components/session/session-sheet";
-import {
-  SessionReport,
-  SessionText,
-  SheetForm,
-} from "~/components/session/sheet-form";
+import { SessionReport, SheetForm } from "~/components/session/sheet-form";
 import { StartForm } from "~/components/session/start-form";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -32,7 +27,7 @@ import {
 } from "~/server/questions/session-address.server";
 import { buildSheet } from "~/server/session/sheet.server";
 import { buildStartForm } from "~/server/session/start-form.server";
-import { defaultAge, sessionParams } from "~/session-choices";
+import { sessionParams } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = {
@@ -46,120 +41,82 @@ export const meta = createMeta("/session");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const texts = await loadTexts(query.get("lang"), context);
-  const { title, standfirst, description, begin } = texts.pages.session;
   const { questions, skipped } = readSet(query, texts);
-  const parsed = readSessionOptions(query, texts.labels);
-  const { age, options, invalidParams } = parsed;
-  const next = redirectForSession(query, questions, parsed);
+  const options = readSessionOptions(query);
+  const next = redirectForSession(query, questions, options);
   if (next) throw redirect(next);
+  const { title, standfirst, description, begin } = texts.pages.session;
   const sourceIds = questions.map(({ source }) => source.id);
   const language = describeLanguage(texts, query, "/session", sourceIds);
-  const state = { ...language, age, options, invalidParams, skipped };
-  if (questions.length === 0) {
-    const page = { title: begin.heading, standfirst: begin.text, description };
-    // For a story that exists, `redirectForSession` has already redirected to
-    // its sheet.
-    if (query.get("from")) state.invalidParams.push(texts.labels.story);
+  if (questions.length === 0)
     return {
-      ...state,
-      page,
-      form: buildStartForm(query, options, age ?? defaultAge, texts),
+      ...language,
+      page: { title: begin.heading, standfirst: begin.text, description },
+      options,
+      skipped,
+      form: buildStartForm(query, options, texts),
     };
-  }
-  const sheet = await buildSheet(
-    questions,
-    { ...options, age },
-    texts,
-    context,
-  );
+  const sheet = await buildSheet(questions, options, texts, context);
   const [story, ...others] = sheet.session.titles;
   // A saved PDF is named after it.
   const fullTitle =
     story && others.length === 0 ? `${story.title} · ${title}` : title;
   return {
-    ...state,
+    ...language,
     page: { title: fullTitle, standfirst, description },
-    ...sheet,
+    options,
+    skipped,
+    sheet,
   };
 }
 
 export default function SessionPage() {
-  const { page, age, options, invalidParams, skipped, ...data } =
-    useLoaderData<typeof loader>();
-  const { layout } = options;
+  const { page, options, skipped, ...data } = useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
   const translationNote = data.translationNote ? (
     <TranslationNote {...data.translationNote} />
   ) : null;
-  return (
-    <article className="session" data-layout={layout}>
-      <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
-      {"form" in data ? (
-        <>
-          <PageHeader title={page.title} standfirst={page.standfirst} />
-          <InvalidParams names={invalidParams} />
-          <SkippedQuestions {...skipped} />
-          {translationNote}
-          <StartForm {...data.form} options={options} />
-        </>
-      ) : (
-        <>
-          <SheetHeader session={data.session} code={data.code}>
-            <SheetForm
-              {...data}
-              age={age}
-              options={options}
-              summary={data.session.summary}
-            />
-            {data.pdfs ? <SheetPdfs {...data.pdfs} /> : null}
-          </SheetHeader>
-          <InvalidParams names={invalidParams} />
-          <SkippedQuestions {...skipped} />
-          {layout === "cards" ? (
-            <>
-              {translationNote}
-              <QuestionCards cards={data.cards} />
-            </>
-          ) : (
-            <SessionSheet
-              session={data.session}
-              groups={data.groups}
-              translationNote={translationNote}
-            />
-          )}
-          {data.story ? <PrintedStory story={data.story} /> : null}
-          <SessionReport {...data.report} />
-          <SessionText text={data.text} />
-          <div className="screen-only">
-            <BackLink
-              href={questionsAddress("/questions", data.set, {
-                ...options,
-                age,
-              })}
-            >
-              {labels.questionsPage}
-            </BackLink>
-          </div>
-        </>
-      )}
-    </article>
+  const languages = (
+    <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
   );
-}
-
-function QuestionCards({
-  cards,
-}: Pick<Awaited<ReturnType<typeof buildSheet>>, "cards">) {
+  if ("form" in data)
+    return (
+      <article className="session">
+        {languages}
+        <PageHeader title={page.title} standfirst={page.standfirst} />
+        <SkippedQuestions {...skipped} />
+        {translationNote}
+        <StartForm {...data.form} options={options} />
+      </article>
+    );
+  const { set, session, groups, pdfs, code, story, report, ...form } =
+    data.sheet;
   return (
-    <ul className="plain-list question-cards">
-      {cards.map(({ id, text, lang, move, source }) => (
-        <li key={id}>
-          <p lang={lang}>{text}</p>
-          <p className="muted">
-            {move} · <span lang={source.lang}>{source.title}</span>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <article className="session" data-layout={options.layout}>
+      {languages}
+      <SheetHeader session={session} code={code}>
+        <SheetForm
+          {...form}
+          set={set}
+          options={options}
+          summary={session.summary}
+        />
+        {pdfs ? <SheetPdfs {...pdfs} /> : null}
+      </SheetHeader>
+      <SkippedQuestions {...skipped} />
+      <SessionSheet
+        session={session}
+        groups={groups}
+        translationNote={translationNote}
+      />
+      {story ? <PrintedStory story={story} /> : null}
+      <SessionReport {...report} />
+      <div className="screen-only">
+        <BackLink href={questionsAddress("/questions", set, options)}>
+          {labels.questionsPage}
+        </BackLink>
+      </div>
+    </article>
   );
 }
 

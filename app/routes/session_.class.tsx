@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import classViewScript from "~/client/class-view.js?url";
 import {
@@ -6,7 +6,6 @@ import {
   TranslationNote,
   useAllLabels,
 } from "~/components/frame/translation";
-import { InvalidParams } from "~/components/lists/list-search";
 import { Picture } from "~/components/media/picture";
 import {
   NoQuestions,
@@ -26,7 +25,6 @@ import {
   readSessionOptions,
   readSet,
 } from "~/server/questions/session-address.server";
-import { readClock, redirectForClock } from "~/server/session/clock.server";
 import { buildSession } from "~/server/session/session.server";
 import { linkReport } from "~/server/session/sheet.server";
 import { fill } from "~/text";
@@ -44,23 +42,16 @@ export const meta = createMeta();
 const tones = ["terracotta", "leaf", "indigo"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
-  const next = redirectForClock(url);
-  if (next) throw redirect(next);
-  const query = url.searchParams;
+  const query = new URL(request.url).searchParams;
   const texts = await loadTexts(query.get("lang"), context);
   const { questions, skipped } = readSet(query, texts);
-  const { age, options, invalidParams } = readSessionOptions(
-    query,
-    texts.labels,
-  );
+  const options = readSessionOptions(query);
   const session = buildSession(questions, options, texts);
   const { titles, picture, steps, sources } = session;
   const { slides, ...page } = texts.pages.session;
   const set = questions.map(({ id }) => id);
   const sourceIds = sources.map(({ id }) => id);
   const index = stories.findIndex(({ slug }) => slug === sources[0]?.id);
-  const marks = steps.map(({ from }) => from);
   return {
     page: {
       title: fill(texts.labels.titleInClass, { title: page.title }),
@@ -79,9 +70,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     report: linkReport(session, texts.labels),
     questions,
     skipped,
-    invalidParams,
-    clock: readClock(url, options.minutes, marks),
-    sheet: questionsAddress("/session", set, { ...options, age }),
+    clock: { minutes: options.minutes, marks: steps.map(({ from }) => from) },
+    sheet: questionsAddress("/session", set, options),
   };
 }
 
@@ -97,7 +87,6 @@ export default function ClassPage() {
     report,
     questions,
     skipped,
-    invalidParams,
     clock,
     sheet,
     ...data
@@ -105,20 +94,11 @@ export default function ClassPage() {
   const { labels } = useAllLabels();
   const messages = (
     <>
-      <InvalidParams names={invalidParams} />
       <SkippedQuestions {...skipped} />
       <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
       {data.translationNote ? (
         <TranslationNote {...data.translationNote} />
       ) : null}
-      <button
-        type="button"
-        className="link-button"
-        hidden
-        data-script="full-screen"
-      >
-        {labels.fullScreen}
-      </button>
     </>
   );
   if (questions.length === 0)

@@ -72,11 +72,7 @@ test("every page fits, with its headers, into 14 600 bytes, and so does a sessio
   const set = parts
     .flatMap(({ questions }) => questions.map(({ id }) => id))
     .slice(0, 60);
-  for (const path of [
-    "/session?layout=large",
-    "/session?layout=cards",
-    "/session/class?minutes=30",
-  ])
+  for (const path of ["/session?layout=large", "/session/class?minutes=30"])
     expect(
       brotliSize(await fetchPage(`${path}&set=${set}`)),
     ).toBeLessThanOrEqual(13_000);

@@ -30,7 +30,7 @@ describe.each(["hi", "ta"])("in %s", (lang) => {
     `/session?lang=${lang}`,
     `/session?lang=${lang}&set=${set}&story=on&minutes=7`,
     `/session?lang=${lang}&set=${ids.slice(0, 3)}&story=on&layout=large`,
-    `/session?lang=${lang}&set=${set}&layout=cards`,
+    `/session?lang=${lang}&set=${set}&layout=large`,
     `/session/class?lang=${lang}&set=${set}`,
     `/session?lang=${lang}&minutes=7&seating=sofa&from=nothing`,
   ])(
@@ -54,7 +54,7 @@ describe.each(["hi", "ta"])("in %s", (lang) => {
     )?.href;
     expect(new URL(canonical ?? "").search).toBe(`?lang=${lang}`);
     expect(readMeta(page, "robots")).toBe(isDraft ? "noindex" : undefined);
-    for (const query of ["", `&set=${set}`, `&layout=cards&set=${set}`])
+    for (const query of ["", `&set=${set}`, `&layout=large&set=${set}`])
       expect(
         (await fetchPage(`/session?lang=${lang}${query}`)).includes(
           "This translation is a draft",
@@ -65,8 +65,8 @@ describe.each(["hi", "ta"])("in %s", (lang) => {
 
 test.each([
   `/questions?minutes=30&age=8&theme=fixture-truth&page=1&set=${set}`,
-  `/session?minutes=60&children=20&layout=cards&story=on&set=${set}`,
-  `/session/class?minutes=30&began=1000000000&set=${set}`,
+  `/session?minutes=60&children=20&layout=large&story=on&set=${set}`,
+  `/session/class?minutes=30&set=${set}`,
 ])(
   "%s keeps its choices when the language changes, and when it changes back",
   async (address) => {

@@ -121,8 +121,8 @@ describe("the list", () => {
 
 describe("the set", () => {
   const [a, b, c, ticked] = ids;
-  const sent = `move=ethics&from=&words=&minutes=60&layout=cards&set=${ids[3]}&add=${ids[1]}&add=${ids[3]}`;
-  const choices = "minutes=60&layout=cards";
+  const sent = `move=ethics&from=&words=&minutes=60&layout=large&set=${ids[3]}&add=${ids[1]}&add=${ids[3]}`;
+  const choices = "minutes=60&layout=large";
   const set = `set=${ids[3]},${ids[1]}`;
 
   test.each([

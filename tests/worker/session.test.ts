@@ -16,7 +16,6 @@ const follow = async (address: string) => {
 const address = `/session?set=${[ids[2], ids[0], ids[1]]}`;
 
 const ownStory = stories.find(({ storyText }) => storyText);
-const ofStory = questions.find(({ source }) => source.id === ownStory?.slug);
 /** A story with questions for every age and move. */
 const large = "constructor";
 
@@ -83,7 +82,7 @@ describe("a session that begins with a story", () => {
 
   test("the longer it is, the more questions it has, with one of ethics and one of reasoning in each", async () => {
     const counts: number[] = [];
-    for (const minutes of [30, 35, 40, 45, 60, 80]) {
+    for (const minutes of [30, 40, 60]) {
       const set = readSet(
         await follow(`/session?from=${large}&age=12&minutes=${minutes}`),
       );
@@ -93,7 +92,7 @@ describe("a session that begins with a story", () => {
       );
       expect(moves).toEqual(expect.arrayContaining(["ethics", "reasoning"]));
     }
-    expect(counts).toEqual([3, 4, 5, 6, 7, 8]);
+    expect(counts).toEqual([3, 5, 7]);
   });
 
   test("its sheet offers another age, which makes another mix; a set that was chosen stays", async () => {
@@ -122,12 +121,12 @@ describe("a session that begins with a story", () => {
 });
 
 test("a sheet keeps its choices on the way to the class view and the questions, and back", async () => {
-  const query = `minutes=80&children=60&seating=circles&layout=cards&set=${ids.slice(0, 2)}`;
+  const query = `minutes=60&children=60&seating=circles&layout=large&set=${ids.slice(0, 2)}`;
   const page = await fetchPage(`/session?${query}`);
-  expect(await follow(`/session?intent=class&${query}`)).toBe(
+  expect(await follow(`/session?class=on&${query}`)).toBe(
     `/session/class?${query}`,
   );
-  expect(await follow(`/session?intent=choose&${query}`)).toBe(
+  expect(await follow(`/session?choose=on&${query}`)).toBe(
     `/questions?${query}#set`,
   );
   const [form = ""] = /<form action="\/session">.*?<\/form>/s.exec(page) ?? [];
@@ -144,57 +143,21 @@ test("a sheet keeps its choices on the way to the class view and the questions, 
   );
 });
 
-test("says which invalid choices it ignored, and only then", async () => {
-  const message = "Ignored invalid values: ";
-  for (const [query, labels] of [
-    ["minutes=-40", "Minutes."],
-    ["seating=sofa", "Seating."],
-    ["layout=x", "Print as."],
-    ["minutes=41&children=NaN", "Minutes, Number of children."],
-  ])
-    for (const path of ["/session", "/session/class", "/questions"])
-      expect(await fetchText(`${path}?${query}&set=${ids[0]}`)).toContain(
-        message + labels,
-      );
-  expect(await fetchText("/session?from=no-such-story")).toContain(
-    `${message}Story.`,
-  );
-  const afterPress = await follow(`/session?age=7&from=${ofStory?.source.id}`);
-  expect(await fetchText(afterPress)).toContain(
-    `${message}Age of the children.`,
-  );
-  expect(
-    await fetchText(`${address}&minutes=60&children=20&layout=large`),
-  ).not.toContain(message);
+test.each([
+  ["minutes=35", "minutes=30"],
+  ["minutes=45", "minutes=40"],
+  ["minutes=80", "minutes=60"],
+  ["minutes=-40&children=NaN&seating=sofa&age=7", ""],
+  ["layout=cards&began=1000000000&clock=start", ""],
+  ["from=no-such-story", ""],
+])("an old or invalid address with %s means %s", async (query, same) => {
+  for (const path of ["/session", "/session/class", "/questions"]) {
+    const read = (query: string) => fetchText(`${path}?${query}&set=${ids[0]}`);
+    expect(await read(query)).toBe(await read(same));
+  }
 });
 
 describe("the class view", () => {
-  test("has a clock that starts on request, and goes on after a reload", async () => {
-    const address = `/session/class?minutes=30&set=${ids.slice(0, 2)}`;
-    const readClock = async (query: string) =>
-      /<animate[^>]*>/.exec(await fetchPage(address + query))?.[0] ?? "";
-    expect(await readClock("")).toContain('begin="indefinite" dur="1800s"');
-    const started = new URL(
-      await follow(`${address}&clock=start`),
-      "http://site",
-    );
-    expect(started.pathname).toBe("/session/class");
-    // The Worker's own time, because its clock may not be that of the test.
-    const now = Number(started.searchParams.get("began"));
-    const readElapsed = async (began: number) =>
-      Number(/begin="-(\d+)s"/.exec(await readClock(`&began=${began}`))?.[1]);
-    for (const elapsed of [0, 600]) {
-      const found = (await readElapsed(now - elapsed)) - elapsed;
-      expect([found >= 0, found < 60]).toEqual([true, true]);
-    }
-    // Another day, the future, and values that are no time.
-    for (const began of [now - 86_400, now + 600, "x", "-5", ""])
-      expect([began, await readClock(`&began=${began}`)]).toEqual([
-        began,
-        expect.stringContaining("indefinite"),
-      ]);
-  });
-
   test("shows the lesson, and the prepared questions only on request", async () => {
     const page = await fetchPage(`/session/class?set=${ids.slice(0, 3)}`);
     const [shown = "", hidden = "", last = ""] = page

@@ -1,6 +1,5 @@
 import { useFrameLabels } from "~/components/frame/language";
 import type { SearchForm } from "~/server/search/list-search.server";
-import { fill } from "~/text";
 
 type FieldsProps = Pick<SearchForm, "filters" | "facets"> & {
   button?: { name: string; value: string };
@@ -53,15 +52,5 @@ export function ListSearchFields({
         {labels.show}
       </button>
     </div>
-  );
-}
-
-export function InvalidParams({ names }: { names: string[] }) {
-  const { labels } = useFrameLabels();
-  if (names.length === 0) return null;
-  return (
-    <p className="message" data-kind="failure" role="status">
-      {fill(labels.invalidValues, { labels: names.join(", ") })}
-    </p>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useAllLabels } from "~/components/frame/translation";
-import type { Clock } from "~/server/session/clock.server";
 import { fill, measureWidth } from "~/text";
 import { offlineAddress } from "~/urls";
+
+/** The time in which the bar fills, and when the steps begin, in minutes. */
+type Clock = { minutes: number; marks: number[] };
 
 type Props = {
   title: string;
@@ -12,6 +14,7 @@ type Props = {
   back: { href: string; label: string };
   /** Above the first slide, in small type. */
   notes: ReactNode;
+  /** For a page with the script of the class view, which also fills the screen. */
   clock?: Clock;
   /** The colour of the story. */
   tone?: string;
@@ -52,13 +55,27 @@ export function ClassView({
           {notes}
           <p className="row">
             {labels.swipe}{" "}
+            {clock ? (
+              <button
+                type="button"
+                className="link-button"
+                hidden
+                data-script="full-screen"
+              >
+                {labels.fullScreen}
+              </button>
+            ) : null}{" "}
             <a href={offlineAddress(back.href)}>{labels.saveOffline}</a>
           </p>
           {clock ? (
-            <p>
-              <a href={clock.startHref} data-restart-label={labels.startAgain}>
-                {clock.elapsed === null ? labels.startClock : labels.startAgain}
-              </a>
+            <p hidden data-script="clock">
+              <button
+                type="button"
+                className="link-button"
+                data-again={labels.startAgain}
+              >
+                {labels.startClock}
+              </button>
               {`. ${fill(labels.clockBar, { minutes: clock.minutes })}`}
             </p>
           ) : null}
@@ -163,41 +180,28 @@ function Slide({
   );
 }
 
-/**
- * An SVG animation: in CSS, its start would need a `style` attribute, which the
- * policy forbids.
- */
-function ClockBar({ minutes, elapsed, marks }: Clock) {
+/** A bar that the script fills. An SVG, because the policy forbids styles. */
+function ClockBar({ minutes, marks }: Clock) {
   const { labels } = useAllLabels();
-  const seconds = minutes * 60;
-  // SVG skips an animation that would have ended before the page was opened.
-  const isOver = elapsed !== null && elapsed >= seconds;
   return (
-    <svg
-      className="class-clock screen-only"
-      width="100"
-      height="1"
-      viewBox="0 0 100 1"
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={fill(labels.clockBar, { minutes })}
-    >
-      <rect width={isOver ? 100 : 0} height="1">
-        <animate
-          attributeName="width"
-          from="0"
-          to="100"
-          begin={elapsed === null || isOver ? "indefinite" : `-${elapsed}s`}
-          dur={`${seconds}s`}
-          fill="freeze"
+    <div hidden>
+      <svg
+        className="class-clock screen-only"
+        width="100"
+        height="1"
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={fill(labels.clockBar, { minutes })}
+      >
+        <rect width="0" height="1" data-minutes={minutes} />
+        <path
+          d={marks
+            .map((mark) => `M${((100 * mark) / minutes).toFixed(1)} 0v1`)
+            .join("")}
         />
-      </rect>
-      <path
-        d={marks
-          .map((mark) => `M${((100 * mark) / minutes).toFixed(1)} 0v1`)
-          .join("")}
-      />
-    </svg>
+      </svg>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/frame/translation";
 import type { SessionOptions } from "~/server/questions/session-address.server";
@@ -22,7 +21,6 @@ type Props = {
    * length then suggests another mix.
    */
   suggestedFor: string | undefined;
-  age: number | undefined;
   whatsApp: string;
   /** Whether the set is about one story that can be printed with the sheet. */
   canPrintStory: boolean;
@@ -36,110 +34,108 @@ type Props = {
  */
 export function SheetForm({
   options,
-  age,
   set,
   suggestedFor,
   whatsApp,
   canPrintStory,
   summary,
 }: Props) {
-  const { layout } = options;
   const { labels, english } = useAllLabels();
   return (
-    <div className="screen-only">
-      <form action="/session">
-        <HiddenFields
-          fields={{
-            set: suggestedFor ? "" : set.join(","),
-            from: suggestedFor,
-            lang: options.lang,
-            // Kept for a longer session, which may have the check box again.
-            story: canPrintStory ? undefined : options.story,
-          }}
-        />
+    <form className="screen-only" action="/session">
+      <HiddenFields
+        fields={{
+          set: suggestedFor ? "" : set.join(","),
+          from: suggestedFor,
+          lang: options.lang,
+          // Kept for a longer session, which may have the check box again.
+          story: canPrintStory ? undefined : options.story,
+        }}
+      />
+      <p className="row">
+        <button type="button" className="button" hidden data-script="print">
+          {labels.print}
+        </button>{" "}
+        <button
+          className="button button-secondary"
+          type="submit"
+          name="class"
+          value="on"
+        >
+          {labels.inClass}
+        </button>
+      </p>
+      <details className="session-choices">
+        <summary>
+          {summary} <span className="link-button">{labels.change}</span>
+        </summary>
+        <div className="field-row">
+          {suggestedFor ? <AgeChoice age={options.age} /> : null}
+          <SessionFields options={options} />
+          <Choice
+            name="layout"
+            label={labels.printAs}
+            values={layouts}
+            chosen={options.layout}
+            names={labels}
+          />
+        </div>
+        {canPrintStory ? (
+          <p>
+            <label>
+              <input
+                type="checkbox"
+                name="story"
+                defaultChecked={options.story === "on"}
+              />{" "}
+              {labels.printStory}
+            </label>
+          </p>
+        ) : null}
         <p className="row">
-          <button type="button" className="button" hidden data-script="print">
-            {labels.print}
+          <button className="button button-secondary" type="submit">
+            {labels.updateSheet}
           </button>{" "}
           <button
             className="button button-secondary"
             type="submit"
-            name="intent"
-            value="class"
+            name="choose"
+            value="on"
           >
-            {labels.inClass}
+            {labels.changeQuestions}
           </button>
         </p>
-        <details className="session-choices">
-          <summary>
-            {summary} <span className="link-button">{labels.change}</span>
-          </summary>
-          {layout === "cards" ? <p>{labels.printsCards}</p> : null}
-          <div className="field-row">
-            {suggestedFor ? <AgeChoice age={age ?? defaultAge} /> : null}
-            <SessionFields options={options} />
-            <Choice
-              name="layout"
-              label={labels.printAs}
-              values={layouts}
-              chosen={layout}
-              names={labels}
-            />
-          </div>
-          {canPrintStory ? (
-            <p>
-              <label>
-                <input
-                  type="checkbox"
-                  name="story"
-                  defaultChecked={options.story === "on"}
-                />{" "}
-                {labels.printStory}
-              </label>
-            </p>
-          ) : null}
-          <p className="row">
-            <button className="button button-secondary" type="submit">
-              {labels.updateSheet}
-            </button>{" "}
-            <button
-              className="button button-secondary"
-              type="submit"
-              name="intent"
-              value="choose"
-            >
-              {labels.changeQuestions}
-            </button>
-          </p>
-          <p className="row">
-            <a href={whatsApp} data-script="whatsapp">
-              {labels.whatsApp}
-            </a>{" "}
-            <a
-              href={offlineAddress(
-                questionsAddress("/session", set, { ...options, age }),
-              )}
-              data-script="save"
-            >
-              {labels.saveOffline}
-            </a>{" "}
-            <button
-              type="button"
-              className="link-button"
-              hidden
-              data-script="copy"
-            >
-              {labels.copyLink}
-            </button>{" "}
-            <span role="status" lang={english} />
-          </p>
-        </details>
-      </form>
-    </div>
+        <p className="row">
+          <a href={whatsApp} data-script="whatsapp">
+            {labels.whatsApp}
+          </a>{" "}
+          <a href={offlineAddress(questionsAddress("/session", set, options))}>
+            {labels.saveOffline}
+          </a>{" "}
+          <button
+            type="button"
+            className="link-button"
+            hidden
+            data-script="copy-link"
+          >
+            {labels.copyLink}
+          </button>{" "}
+          <button
+            type="button"
+            className="link-button"
+            hidden
+            data-script="copy-text"
+          >
+            {labels.copyText}
+          </button>{" "}
+          <span role="status" lang={english} />
+        </p>
+      </details>
+    </form>
   );
 }
 
-export function AgeChoice({ age }: { age: number }) {
+export function AgeChoice({ age = defaultAge }: { age: number | undefined }) {
   const { labels } = useAllLabels();
   const names = Object.fromEntries(
     ages.map((years) => [years, fill(labels.years, { years })]),
@@ -155,25 +151,6 @@ export function AgeChoice({ age }: { age: number }) {
   );
 }
 
-/** The sheet as plain text, to paste into a message. */
-export function SessionText({ text }: { text: string }) {
-  const { labels } = useAllLabels();
-  return (
-    <Panel heading={labels.copyText}>
-      {/* In a separate form, because lynx would send it with the form above. */}
-      <form>
-        <textarea
-          className="session-text"
-          readOnly
-          rows={12}
-          aria-label={labels.copyText}
-          defaultValue={text}
-        />
-      </form>
-    </Panel>
-  );
-}
-
 /**
  * Links that open a message to the team about how the session went. The teacher
  * sends it, not the site.
@@ -184,29 +161,17 @@ export function SessionReport({
 }: ReturnType<typeof linkReport>) {
   const { labels } = useAllLabels();
   return (
-    <Panel heading={labels.howItWent}>
-      <p>{labels.howItWentText}</p>
-      <p className="row">
-        <a href={email}>{labels.writeEmail}</a>{" "}
-        {whatsApp ? <a href={whatsApp}>{labels.writeWhatsApp}</a> : null}
-      </p>
-    </Panel>
-  );
-}
-
-function Panel({
-  heading,
-  children,
-}: {
-  heading: string;
-  children: ReactNode;
-}) {
-  return (
     <details className="box panel screen-only">
       <summary>
-        <h2>{heading}</h2>
+        <h2>{labels.howItWent}</h2>
       </summary>
-      <div className="panel-body">{children}</div>
+      <div className="panel-body">
+        <p>{labels.howItWentText}</p>
+        <p className="row">
+          <a href={email}>{labels.writeEmail}</a>{" "}
+          {whatsApp ? <a href={whatsApp}>{labels.writeWhatsApp}</a> : null}
+        </p>
+      </div>
     </details>
   );
 }

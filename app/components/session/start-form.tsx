@@ -10,13 +10,13 @@ import { AgeChoice, SessionFields } from "./sheet-form";
 
 type Props = ReturnType<typeof buildStartForm> & { options: SessionOptions };
 
-export function StartForm({ age, withStory, stories, options }: Props) {
+export function StartForm({ withStory, stories, options }: Props) {
   const { labels } = useAllLabels();
   return (
     <form className="card" action="/session">
       <HiddenFields fields={{ lang: options.lang }} />
       <div className="field-row">
-        <AgeChoice age={age} />
+        <AgeChoice age={options.age} />
         <SessionFields options={options} />
       </div>
       <p className="screen-only">

@@ -159,7 +159,7 @@ function buildSheetItem(
       byAddress.get(href) ??
       [],
   );
-  const { options } = readSessionOptions(searchParams);
+  const options = readSessionOptions(searchParams);
   // The list may hold several sheets about one story.
   const title = [
     ...(sources.length > 0

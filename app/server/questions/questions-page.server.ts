@@ -12,7 +12,6 @@ import {
   searchQuestions,
 } from "./questions.server";
 import {
-  changeSet,
   readSessionOptions,
   readSet,
   readWholeSet,
@@ -36,10 +35,7 @@ const nothingTicked = "nothing-ticked";
  */
 export function buildQuestionsPage(query: URLSearchParams, texts: PageTexts) {
   const { labels, pages } = texts;
-  const { found, shown, pagination, invalidParams, ...form } = searchQuestions(
-    query,
-    texts,
-  );
+  const { found, shown, pagination, ...form } = searchQuestions(query, texts);
   const { questions: chosen, skipped } = readSet(query, texts);
   const withMoveTitle = ({ id, text, lang, move }: Question) => ({
     id,
@@ -47,17 +43,11 @@ export function buildQuestionsPage(query: URLSearchParams, texts: PageTexts) {
     lang,
     move: labels[move],
   });
-  const { invalidParams: invalidOptions } = readSessionOptions(query, labels);
   const { themes } = pages.questions;
   const names = new Map(themes.map(({ id, name }) => [id, name]));
   return {
     form,
     previousFilters: queryAddress("", form.filters),
-    // The filters have reported an invalid age already.
-    invalidParams: [
-      ...invalidParams,
-      ...invalidOptions.filter((label) => label !== labels.age),
-    ],
     pagination,
     givenOptions: readGivenOptions(query),
     skipped,
@@ -174,9 +164,8 @@ function mixFoundQuestions(
   found: Question[],
   query: URLSearchParams,
 ): string[] {
-  const { age, options } = readSessionOptions(query);
-  const mix = (questions: Question[]) =>
-    mixQuestions(questions, { age, minutes: options.minutes });
+  const options = readSessionOptions(query);
+  const mix = (questions: Question[]) => mixQuestions(questions, options);
   const mixOfAll = mix(found);
   const mixWithoutStory = mix(
     found.filter(({ source }) => source.kind === "none"),
@@ -266,7 +255,7 @@ function writeMessage(
  */
 function readGivenOptions(query: URLSearchParams) {
   const { minutes, children, seating, layout, story, lang } =
-    readSessionOptions(query).options;
+    readSessionOptions(query);
   return {
     minutes: query.has("minutes") ? minutes : undefined,
     children: query.has("children") ? children : undefined,
@@ -275,4 +264,20 @@ function readGivenOptions(query: URLSearchParams) {
     story,
     lang,
   };
+}
+
+/**
+ * The ids of a set after one of the buttons beside its questions was pressed.
+ *
+ * @param button `up` and `down` move the question with this id, `out` removes
+ *   it, `empty` removes all questions; any other changes nothing
+ */
+function changeSet(set: string[], button: string, id: string): string[] {
+  if (button === "empty") return [];
+  const index = set.indexOf(id);
+  if (index < 0) return set;
+  const others = set.toSpliced(index, 1);
+  if (button === "up") return others.toSpliced(Math.max(0, index - 1), 0, id);
+  if (button === "down") return others.toSpliced(index + 1, 0, id);
+  return button === "out" ? others : set;
 }

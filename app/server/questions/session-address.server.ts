@@ -1,11 +1,10 @@
 /** What the address of a session says: its set of questions and its options. */
 
-import { englishLabels, type Labels } from "~/labels";
+import type { Labels } from "~/labels";
 import {
   ages,
   classSizes,
   defaultOptions,
-  type Layout,
   layouts,
   maxQuestions,
   seatings,
@@ -65,82 +64,37 @@ export function readWholeSet(query: URLSearchParams): {
   return { known, unknown: ids.length - known.length };
 }
 
-/**
- * The ids of a set after one of the buttons beside its questions was pressed.
- *
- * @param button `up` and `down` move the question with this id, `out` removes
- *   it, `empty` removes all questions; any other changes nothing
- */
-export function changeSet(set: string[], button: string, id: string): string[] {
-  if (button === "empty") return [];
-  const index = set.indexOf(id);
-  if (index < 0) return set;
-  const others = set.toSpliced(index, 1);
-  if (button === "up") return others.toSpliced(Math.max(0, index - 1), 0, id);
-  if (button === "down") return others.toSpliced(index + 1, 0, id);
-  return button === "out" ? others : set;
-}
-
-export type SessionOptions = {
-  minutes: (typeof sessionLengths)[number];
-  children: (typeof classSizes)[number];
-  /** Undefined if it depends on the number of children. */
-  seating: (typeof seatings)[number] | undefined;
-  layout: Layout;
-  /** Whether the story is printed with the sheet. */
-  story: "on" | undefined;
-  /** The tag of a language other than English. */
-  lang: string | undefined;
-};
+export type SessionOptions = ReturnType<typeof readSessionOptions>;
 
 /**
- * The options of a session, from the parameters of its address. An invalid
- * parameter falls back to the default; its value is in `invalid`, and its label
- * in `invalidParams`. Never throws.
- *
- * @param labels in the language of the page
+ * The options of a session, from the parameters of its address. A missing or
+ * invalid one has its default; a length that is not offered becomes the next
+ * shorter one. Never throws.
  */
-export function readSessionOptions(
-  query: URLSearchParams,
-  labels = englishLabels,
-) {
-  const invalid: Record<string, string> = {};
-  const invalidParams: string[] = [];
-  function chooseOne<Value extends string | number>(
+export function readSessionOptions(query: URLSearchParams) {
+  const choose = <Value extends string | number>(
     name: string,
-    label: string,
     values: readonly Value[],
-  ) {
-    const text = query.get(name)?.trim();
-    const value = values.find((value) => String(value) === text);
-    if (text && value === undefined) {
-      invalid[name] = text;
-      invalidParams.push(label);
-    }
-    return value;
-  }
-  const age = chooseOne("age", labels.age, ages);
-  const minutes =
-    chooseOne("minutes", labels.minutes, sessionLengths) ??
-    defaultOptions.minutes;
-  const children =
-    chooseOne("children", labels.children, classSizes) ??
-    defaultOptions.children;
-  // If it is invalid, the page and its labels are English.
-  const lang = chooseOne("lang", "Language", [
-    "en",
-    ...languages.map(({ tag }) => tag),
-  ]);
-  const options: SessionOptions = {
-    minutes,
-    children,
-    seating: chooseOne("seating", labels.seating, seatings),
-    layout:
-      chooseOne("layout", labels.printAs, layouts) ?? defaultOptions.layout,
-    story: query.has("story") ? "on" : undefined,
-    lang: lang === "en" ? undefined : lang,
+  ) => values.find((value) => String(value) === query.get(name)?.trim());
+  const minutes = Number(query.get("minutes"));
+  return {
+    minutes:
+      sessionLengths.findLast((length) => length <= minutes) ??
+      defaultOptions.minutes,
+    children: choose("children", classSizes) ?? defaultOptions.children,
+    /** Undefined if it depends on the number of children. */
+    seating: choose("seating", seatings),
+    layout: choose("layout", layouts) ?? defaultOptions.layout,
+    /** Whether the story is printed with the sheet. */
+    story: query.has("story") ? ("on" as const) : undefined,
+    /** The tag of a language other than English. */
+    lang: choose(
+      "lang",
+      languages.map(({ tag }) => tag),
+    ),
+    /** In years; undefined if nobody has chosen one. */
+    age: choose("age", ages),
   };
-  return { age, options, invalid, invalidParams };
 }
 
 /**
@@ -163,31 +117,26 @@ export function describeOptions(
 
 /**
  * The address that a request for the session page is redirected to: the one
- * that the pressed button leads to, or, for a link with `from` and no set, that
- * of a suggested set. Undefined for any other request. The buttons have no
+ * that a button leads to, or, for a link with `from` and no set, that of a
+ * suggested set. Undefined for any other request. The buttons have no
  * `formaction`, because text browsers ignore it. Never throws.
  *
- * @param query with `intent`, the button beside a set, or `from`, the story to
+ * @param query with the button `class` or `choose`, or with `from`, the story to
  *   begin a session with
  */
 export function redirectForSession(
   query: URLSearchParams,
   questions: Question[],
-  { age, options, invalid }: ReturnType<typeof readSessionOptions>,
+  options: SessionOptions,
 ): string | undefined {
-  // Keep invalid values so that the next page can report them.
-  const params = { ...options, age, ...invalid };
-  const from = query.get("from");
-  const mix = from
-    ? mixQuestions(listQuestionsFrom(from), { age, minutes: options.minutes })
-    : [];
-  const set = questions.length > 0 ? questions.map(({ id }) => id) : mix;
-  const intent = query.get("intent");
-  if (intent === "class")
-    return questionsAddress("/session/class", set, params);
-  if (intent === "choose")
-    return `${questionsAddress("/questions", set, params)}#set`;
-  return questions.length === 0 && set.length > 0
-    ? questionsAddress("/session", set, params)
+  const chosen = questions.map(({ id }) => id);
+  const from = listQuestionsFrom(query.get("from") ?? "");
+  const set = chosen.length > 0 ? chosen : mixQuestions(from, options);
+  if (query.has("class"))
+    return questionsAddress("/session/class", set, options);
+  if (query.has("choose"))
+    return `${questionsAddress("/questions", set, options)}#set`;
+  return set.length > chosen.length
+    ? questionsAddress("/session", set, options)
     : undefined;
 }

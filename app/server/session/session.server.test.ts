@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { englishTexts } from "../../../tests/support/questions";
 import { readSet } from "../questions/session-address.server";
-import { buildSession, chooseStimulus } from "./session.server";
+import { buildSession, chooseBeginning } from "./session.server";
 
 const story = {
   id: "the-kite",
@@ -14,7 +14,7 @@ const story = {
 
 test("a story that would leave too little time to think together is read the day before", () => {
   const [short, long] = [30, 60].map((length) =>
-    chooseStimulus(
+    chooseBeginning(
       [{ ...story, minutes: 12 }],
       length as 30 | 60,
       englishTexts,
@@ -35,7 +35,7 @@ test("a story that would leave too little time to think together is read the day
 
 test("a story whose text is not on the site takes the planned minutes", () => {
   expect(
-    chooseStimulus([{ ...story, minutes: undefined }], 40, englishTexts),
+    chooseBeginning([{ ...story, minutes: undefined }], 40, englishTexts),
   ).toMatchObject({
     how: "ownCopy",
   });

@@ -16,9 +16,7 @@ import {
 } from "../questions/session-address.server";
 
 export type Session = ReturnType<typeof buildSession>;
-/**
- * What the teacher says or does in a step, or reads out instead of the story.
- */
+/** What the teacher says, does or reads out in a step. */
 type Line = { kind: "say" | "do" | "aloud"; text: string | undefined };
 
 /**
@@ -50,24 +48,26 @@ export function buildSession(
 ) {
   const { minutes, children, seating = defaultSeating(children) } = options;
   const { labels, pages } = texts;
+  const { anyAnswer, slides, stuck, reminders, beginnings } = pages.session;
   const sources = collectSources(questions);
-  const stimulus = chooseStimulus(sources, minutes, texts);
-  const arrangement =
-    seating === "rows" ? "rows" : children === 20 ? "circle" : "circles";
-  const { anyAnswer, slides, stuck, reminders } = pages.session;
-  const { people = [], care, props } = stimulus.notes ?? {};
-  const board = [
-    people.map(({ name, who }) => `${name} (${who})`).join(" · "),
-    slides.last.replace(/\n+/g, " "),
-  ];
-  const floor =
-    arrangement === "circles" ? pages.session.clearFloor : undefined;
+  const beginning = chooseBeginning(sources, minutes, texts);
+  const circles = children === 20 ? "circle" : "circles";
+  const arrangement = seating === "rows" ? "rows" : circles;
+  const { people = [], care, props } = beginning.notes ?? {};
   const prepare =
-    stimulus.how === "plan"
-      ? fill(pages.session.beginnings.planBefore, {
-          story: sources[0]?.title ?? "",
-        })
+    beginning.how === "plan"
+      ? fill(beginnings.planBefore, { story: sources[0]?.title ?? "" })
       : props;
+  const floor = arrangement === "circles" && pages.session.clearFloor;
+  const before = [
+    [labels.beforeClass, [prepare, floor].filter(Boolean).join(" ")],
+    [
+      labels.onTheBoard,
+      people.map(({ name, who }) => `${name} (${who})`).join(" · "),
+    ],
+    [labels.onTheBoard, slides.last.replace(/\n+/g, " ")],
+    [labels.takeCare, care],
+  ] as const;
   return {
     titles: sources.map(({ kind, title, lang }) => ({
       title: kind === "none" ? nameTheme(questions, texts) : title,
@@ -76,16 +76,11 @@ export function buildSession(
     picture: findSourcePicture(sources[0]),
     summary: describeOptions({ minutes, children, seating }, labels),
     credit: `${site.name}, ${site.licence}`,
-    before: [
-      {
-        heading: labels.beforeClass,
-        text: [prepare, floor].filter(Boolean).join(" "),
-      },
-      ...board.map((text) => ({ heading: labels.onTheBoard, text })),
-      { heading: labels.takeCare, text: care },
-    ].flatMap(({ heading, text }) => (text ? { heading, text } : [])),
-    steps: planSteps(stimulus, minutes, arrangement, texts),
-    isRetold: stimulus.how === "retold",
+    before: before.flatMap(([heading, text]) =>
+      text ? [{ heading, text }] : [],
+    ),
+    steps: scheduleSteps(beginning, minutes, arrangement, texts),
+    isRetold: beginning.how === "retold",
     sources,
     anyAnswer,
     stuck,
@@ -101,50 +96,40 @@ export function buildSession(
 
 /**
  * The steps with the minutes at which they begin and end, and their lines in
- * the order in which things happen.
+ * the order in which things happen. The inquiry gets the time that the other
+ * steps leave.
  */
-function planSteps(
-  stimulus: Stimulus,
+function scheduleSteps(
+  beginning: Beginning,
   length: SessionOptions["minutes"],
   arrangement: "circle" | "circles" | "rows",
   { pages }: PageTexts,
 ) {
-  const changes = changeSteps(stimulus);
-  const planned = pages.session.steps
-    .map(({ id, heading, say, text, ...step }) => ({
-      ...{
-        id,
-        heading,
-        say,
-        text,
-        method: step[arrangement],
-        minutes: step[`minutes${length}`],
-      },
-      ...ownValue(changes, id),
+  const changes = changeSteps(beginning);
+  const steps = pages.session.steps
+    .map((step) => ({
+      ...step,
+      method: step[arrangement],
+      minutes: step[`minutes${length}`],
+      ...ownValue(changes, step.id),
     }))
     .filter(({ minutes }) => minutes > 0);
-  // The inquiry gets the time that the other steps leave, which is less than
-  // planned after a long story.
-  const spareMinutes = planned.reduce<number>(
-    (left, step) => left - step.minutes,
-    length,
-  );
-  let start = 0;
-  return planned.map(({ id, heading, say, method, text, aloud, minutes }) => {
-    const from = start;
-    start += id === "inquiry" ? minutes + spareMinutes : minutes;
-    // The minutes that `method` names as `{middle}` and `{late}`.
-    const methodTimes = {
-      middle: Math.floor((from + start) / 2),
-      late: start - 2,
-    };
+  const planned = steps.reduce((sum, { minutes }) => sum + minutes, 0);
+  let to = 0;
+  return steps.map(({ id, heading, say, method, text, aloud, minutes }) => {
+    const from = to;
+    to += id === "inquiry" ? minutes + length - planned : minutes;
     const opening: Line[] = [
       { kind: "say", text: say },
-      { kind: "do", text: method && fill(method, methodTimes) },
+      {
+        kind: "do",
+        text:
+          method &&
+          fill(method, { middle: Math.floor((from + to) / 2), late: to - 2 }),
+      },
     ];
-    if (seatedFirst.includes(id)) opening.reverse();
     const lines: Line[] = [
-      ...opening,
+      ...(seatedFirst.includes(id) ? opening.reverse() : opening),
       { kind: "do", text },
       { kind: "aloud", text: aloud },
     ];
@@ -152,7 +137,7 @@ function planSteps(
       id,
       heading,
       from,
-      to: start,
+      to,
       lines: lines.flatMap(({ kind, text }) => (text ? [{ kind, text }] : [])),
     };
   });
@@ -202,41 +187,47 @@ export function collectSources(questions: SourcedQuestion[]) {
   );
 }
 
+type Beginning = {
+  /**
+   * The name of its text in `beginnings`, or `ownCopy` for a story that the
+   * teacher reads from elsewhere.
+   */
+  how: keyof PageTexts["pages"]["session"]["beginnings"] | "ownCopy";
+  text: string;
+  minutes: number;
+  /** What the sheet needs of the story, if there is only one. */
+  notes: ReturnType<typeof findNotes>;
+};
+
 /**
- * What happens before the questions and how many minutes it takes. `how` is the
- * name of its text in `beginnings`, or `ownCopy` for a story that the teacher
- * reads from elsewhere. `notes` are what the sheet needs of the story.
+ * What happens before the questions, and how many minutes it takes.
  *
  * @param sources what the questions are about
  * @param length of the whole session, in minutes
  */
-export function chooseStimulus(
+export function chooseBeginning(
   [source, ...others]: ReturnType<typeof collectSources>,
   length: SessionOptions["minutes"],
   texts: PageTexts,
-) {
+): Beginning {
   const { steps, beginnings } = texts.pages.session;
   const findStep = (name: string) => steps.find(({ id }) => id === name);
   const minutesOf = (name: string) => findStep(name)?.[`minutes${length}`] ?? 0;
-  const text = findStep("stimulus")?.text ?? "";
   const planned = minutesOf("stimulus");
   const longest = planned + minutesOf("inquiry") - shortestInquiry;
   const notes = others.length === 0 ? findNotes(source, texts) : undefined;
-  const templates = { ...beginnings, ownCopy: text };
-  const stimulus = (how: keyof typeof templates, minutes: number) => {
-    return {
-      how,
-      text: fill(templates[how], { story: source?.title ?? "" }),
-      minutes,
-      notes,
-    };
+  const begin = (how: Beginning["how"], minutes: number) => {
+    const text =
+      how === "ownCopy" ? findStep("stimulus")?.text : beginnings[how];
+    const story = source?.title ?? "";
+    return { how, text: fill(text ?? "", { story }), minutes, notes };
   };
-  if (others.length > 0) return stimulus("several", planned);
-  if (source?.kind === "none") return stimulus("none", minutesToThink);
-  if (source?.kind === "plan") return stimulus("plan", minutesToRetell);
-  if (!source?.minutes) return stimulus("ownCopy", planned);
-  if (source.minutes <= longest) return stimulus("aloud", source.minutes);
-  return stimulus(notes?.retelling ? "retold" : "dayBefore", minutesToRetell);
+  if (others.length > 0) return begin("several", planned);
+  if (source?.kind === "none") return begin("none", minutesToThink);
+  if (source?.kind === "plan") return begin("plan", minutesToRetell);
+  if (!source?.minutes) return begin("ownCopy", planned);
+  if (source.minutes <= longest) return begin("aloud", source.minutes);
+  return begin(notes?.retelling ? "retold" : "dayBefore", minutesToRetell);
 }
 
 /**
@@ -250,8 +241,6 @@ function findNotes(
   return source && ownValue(language ? stories : englishWords.notes, source.id);
 }
 
-type Stimulus = ReturnType<typeof chooseStimulus>;
-
 type StepChange = Partial<
   Record<"say" | "method" | "text" | "aloud", string | undefined>
 > & {
@@ -259,7 +248,7 @@ type StepChange = Partial<
 };
 
 /**
- * What the stimulus changes in the steps of the page. A step without minutes is
+ * What the beginning changes in the steps of the page. A step without minutes is
  * left out.
  */
 function changeSteps({
@@ -267,7 +256,7 @@ function changeSteps({
   text,
   minutes,
   notes,
-}: Stimulus): Record<string, StepChange> {
+}: Beginning): Record<string, StepChange> {
   // The class thinks about a question of the set instead of making its own, so
   // nobody is asked why they asked it.
   if (how === "none")

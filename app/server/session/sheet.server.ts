@@ -23,40 +23,31 @@ import { buildSession, type Session } from "./session.server";
  */
 export async function buildSheet(
   chosen: Question[],
-  options: SessionOptions & { age: number | undefined },
+  options: SessionOptions,
   texts: PageTexts,
   context: Context,
 ) {
   const set = chosen.map(({ id }) => id);
   const session = buildSession(chosen, options, texts);
+  const { sources, summary, isRetold } = session;
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
-  const [source, ...others] = session.sources;
+  const [source] = sources;
+  const isAboutOne = sources.length === 1;
   const canPrintStory =
-    others.length === 0 &&
-    !session.isRetold &&
-    findStory(source?.id)?.storyText !== undefined;
-  const { age, minutes } = options;
+    isAboutOne && !isRetold && findStory(source?.id)?.storyText !== undefined;
   const suggested = source
-    ? mixQuestions(listQuestionsFrom(source.id), { age, minutes })
+    ? mixQuestions(listQuestionsFrom(source.id), options)
     : [];
-  const groups = groupByMove(chosen, texts);
   return {
     set,
     session,
-    groups,
+    groups: groupByMove(chosen, texts),
     suggestedFor: suggested.join() === set.join() ? source?.id : undefined,
-    pdfs:
-      source && others.length === 0 ? linkToSheetPdfs(source.id, texts) : null,
-    cards: chosen.map(({ id, text, lang, move, source }) => {
-      return { id, text, lang, move: texts.labels[move], source };
-    }),
+    pdfs: source && isAboutOne ? linkToSheetPdfs(source.id, texts) : null,
     code: drawQrCode(url),
-    text: formatSession(session, groups, url, texts.labels),
     report: linkReport(session, texts.labels),
     whatsApp: whatsAppAddress(
-      [...session.sources.map(({ title }) => title), session.summary, url].join(
-        "\n",
-      ),
+      [...sources.map(({ title }) => title), summary, url].join("\n"),
     ),
     canPrintStory,
     story:
@@ -108,42 +99,6 @@ async function readStoryText(
 }
 
 /**
- * A session as plain text, because a message cannot contain the elements of
- * `SessionSheet`. A test compares the two.
- */
-function formatSession(
-  session: Session,
-  groups: GroupedQuestions,
-  url: string,
-  labels: Labels,
-): string {
-  const before = session.before.map(
-    ({ heading, text }) => `${heading}: ${text}`,
-  );
-  const steps = session.steps.map(({ id, heading, lines, from, to }) => {
-    const words = lines.map(({ text }) => text).join("\n");
-    const talk =
-      id === "inquiry"
-        ? `\n\n${formatQuestions(session.anyAnswer, groups, labels)}`
-        : "";
-    return `${fill(labels.time, { from, to })}: ${heading}\n${words}${talk}`;
-  });
-  const sources = session.sources.map(({ title, url }) => `${title}: ${url}`);
-  const stuck = session.stuck
-    .map(({ when, help }) => `${when}: ${help}`)
-    .join("\n");
-  return [
-    session.summary,
-    ...sources,
-    ...before,
-    ...steps,
-    stuck,
-    ...session.reminders,
-    url,
-  ].join("\n\n");
-}
-
-/**
  * The addresses that open a message to the team about how a session went.
  * WhatsApp is undefined unless the team has a number.
  */
@@ -166,29 +121,6 @@ export function linkReport(
   };
 }
 
-function formatQuestions(
-  anyAnswer: Session["anyAnswer"],
-  groups: GroupedQuestions,
-  { thenAsk, childMaySay }: Labels,
-): string {
-  const moves = `${anyAnswer.heading}: ${anyAnswer.text}\n${anyAnswer.questions.map((question) => `- ${question}`).join("\n")}`;
-  const questions = groups.map(({ title, ask, questions }) =>
-    [
-      `${title}:`,
-      ...questions.map(({ text, source, followUp }) => {
-        const answer =
-          followUp &&
-          `${fill(childMaySay, followUp)} ${thenAsk} ${followUp.ask}`;
-        return [`- ${text}${source ? ` (${source.title})` : ""}`, answer]
-          .filter(Boolean)
-          .join(" ");
-      }),
-      ...(ask ? [`${thenAsk} ${ask}`] : []),
-    ].join("\n"),
-  );
-  return [moves, ...questions].join("\n\n");
-}
-
 /**
  * The capacity of version 16 with the lowest error correction. The modules of a
  * larger code would print too small to scan.
@@ -204,18 +136,10 @@ function drawQrCode(text: string): { size: number; path: string } | undefined {
   // Readers undo any mask. Choosing the best of the eight would take half the
   // time of the whole page.
   const { size, data } = encode(text, { ecc: "L", border: 0, maskPattern: 2 });
-  const rows = data.map((row, y) =>
-    row
-      .map((dark, x) =>
-        dark && !row[x - 1] ? `M${x} ${y}h${countRun(row, x)}v1H${x}z` : "",
-      )
-      .join(""),
+  const runs = data.flatMap((row, y) =>
+    [...row.map(Number).join("").matchAll(/1+/g)].map(
+      ({ 0: run, index: x }) => `M${x} ${y}h${run.length}v1H${x}z`,
+    ),
   );
-  return { size, path: rows.join("") };
-}
-
-/** The number of consecutive dark modules. */
-function countRun(row: boolean[], start: number): number {
-  const end = row.indexOf(false, start);
-  return (end < 0 ? row.length : end) - start;
+  return { size, path: runs.join("") };
 }

@@ -1,4 +1,5 @@
 import { ownValue } from "~/own-value";
+import { defaultAge } from "~/session-choices";
 import { fill } from "~/text";
 import { listedStories } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
@@ -9,7 +10,7 @@ import type {
 } from "../content/translations.server";
 import { listQuestionsFrom } from "../questions/questions.server";
 import type { SessionOptions } from "../questions/session-address.server";
-import { chooseStimulus, collectSources } from "./session.server";
+import { chooseBeginning, collectSources } from "./session.server";
 
 /**
  * The form that starts a session: the age, whether to print the story, and the
@@ -17,8 +18,7 @@ import { chooseStimulus, collectSources } from "./session.server";
  */
 export function buildStartForm(
   query: URLSearchParams,
-  options: SessionOptions,
-  age: number,
+  { age = defaultAge, minutes, story }: SessionOptions,
   texts: PageTexts,
 ) {
   const listed = listedStories.map((story) => {
@@ -32,14 +32,13 @@ export function buildStartForm(
       lang:
         texts.language && !translation ? ("en" as UntranslatedLang) : undefined,
       facts: describeStory(story, texts),
-      warnings: warnAbout(slug, age, options.minutes, texts),
+      warnings: warnAbout(slug, age, minutes, texts),
     };
   });
   return {
-    age,
     // Ticked by default. A submitted form always has `minutes`, so there a
     // missing `story` means unticked.
-    withStory: options.story === "on" || !query.has("minutes"),
+    withStory: story === "on" || !query.has("minutes"),
     stories: listed.sort((a, b) => a.warnings.length - b.warnings.length),
   };
 }
@@ -55,13 +54,11 @@ function warnAbout(
 ) {
   const { labels } = texts;
   const questions = listQuestionsFrom(slug);
-  const stimulus = chooseStimulus(collectSources(questions), minutes, texts);
+  const { how } = chooseBeginning(collectSources(questions), minutes, texts);
   return [
     ...(questions.some((question) => question.age <= age)
       ? []
       : [fill(labels.tooYoung, { age })]),
-    ...(stimulus.how === "dayBefore"
-      ? [fill(labels.tooLong, { minutes })]
-      : []),
+    ...(how === "dayBefore" ? [fill(labels.tooLong, { minutes })] : []),
   ];
 }
