@@ -90,8 +90,6 @@ export const englishLabels = {
     "A move is what a question does in the discussion, such as opening it or testing a reason.",
   whichMove: "When to use which move",
   mix: "Suggest a mix",
-  with: "With {filter}: {number}",
-  without: "Without {filter}: {number}",
   previousPage: "Previous page",
   nextPage: "Next page",
   pageOf: "Page {page} of {last}",
@@ -101,8 +99,6 @@ export const englishLabels = {
   notAdded: "{number} could not be added",
   notFound: "Not found, and left out: {questions}.",
   overLimit: "A set has at most {limit} questions. Left out: {questions}.",
-  nothingTicked:
-    "You have not ticked any new questions. Tick the boxes of the questions that you want, then add them.",
   nothingChosen:
     "Nothing is chosen yet. Pick one question to open, a few to go deeper, one to look back.",
   up: "Up",

@@ -17,7 +17,6 @@ import {
   MoveGuide,
   QuestionFilters,
   ThemeChips,
-  WiderFilters,
 } from "~/components/questions/question-filters";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -27,8 +26,7 @@ import {
 } from "~/server/content/translations.server";
 import {
   buildQuestionsPage,
-  findInOtherLanguages,
-  redirectForQuestionsButton,
+  redirectForQuestionsForm,
 } from "~/server/questions/questions-page.server";
 import { sessionParams } from "~/session-choices";
 import { fill } from "~/text";
@@ -44,34 +42,33 @@ export const meta = createMeta("/questions");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const texts = await loadTexts(query.get("lang"), context);
-  const next = redirectForQuestionsButton(query, texts);
+  const next = redirectForQuestionsForm(query, texts);
   if (next) throw redirect(next);
   const { title, standfirst, description, intro } = texts.pages.questions;
-  const list = buildQuestionsPage(query, texts);
   return {
     page: { title, standfirst, description, intro },
     ...describeLanguage(texts, query, "/questions"),
-    ...list,
-    foundIn: list.found === 0 ? await findInOtherLanguages(query, context) : [],
+    ...buildQuestionsPage(query, texts),
   };
 }
 
 const formId = "choose-questions";
 
 export default function QuestionsPage() {
-  const { page, form, found, givenOptions, skipped, chosen, ...data } =
+  const { page, found, givenOptions, skipped, chosen, ...data } =
     useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
-  const { filters } = form;
   const countText =
     found === 1
       ? labels.oneQuestion
       : fill(labels.questions, { number: found });
   const set = chosen.map(({ id }) => id);
   const skippedCount = skipped.unknown + skipped.overLimit;
+  const isChosen = (filter: string, id: string) =>
+    data.filters.some(({ name, value }) => name === filter && value === id);
   const chosenGuides = [
-    ...data.moves.filter(({ id }) => id === filters.move),
-    ...data.themes.filter(({ id }) => id === filters.theme),
+    ...data.moves.filter(({ id }) => isChosen("move", id)),
+    ...data.themes.filter(({ id }) => isChosen("theme", id)),
   ];
   return (
     <>
@@ -85,17 +82,17 @@ export default function QuestionsPage() {
         <HiddenFields
           fields={{
             ...givenOptions,
-            page: data.pagination.pageNumber,
-            previousFilters: data.previousFilters,
+            shown: data.pagination.page,
             set: set.join(","),
           }}
         />
-        <ThemeChips form={form} />
         <QuestionFilters
-          form={form}
+          filters={data.filters}
+          words={data.words}
           countText={countText}
           language={data.language}
         />
+        <ThemeChips filters={data.filters} />
         {chosenGuides.map(({ id, title, text }) => (
           <p className="note" key={id}>
             <strong>{title}:</strong> {text}
@@ -109,8 +106,8 @@ export default function QuestionsPage() {
                 <button
                   className="link-button screen-only"
                   type="submit"
-                  name="intent"
-                  value="mix"
+                  name="mix"
+                  value="on"
                 >
                   {labels.mix}
                 </button>
@@ -124,21 +121,11 @@ export default function QuestionsPage() {
                     {labels.seeAll}
                   </a>
                 </p>
-                {data.languageLinks
-                  .filter(({ tag }) => data.foundIn.includes(tag))
-                  .map(({ tag, name, href }) => (
-                    <p key={tag}>
-                      <a href={href} lang={tag} hrefLang={tag}>
-                        {`${name}: ${form.filters.words}`}
-                      </a>
-                    </p>
-                  ))}
                 <SetLink set={set} skippedCount={skippedCount} />
               </>
             ) : (
               <FoundQuestions {...data} set={set} skippedCount={skippedCount} />
             )}
-            <WiderFilters choices={data.widerFilters} />
           </section>
           <div className="sidebar">
             <QuestionSetPanel
@@ -146,7 +133,6 @@ export default function QuestionsPage() {
               severalStoriesNote={data.severalStoriesNote}
               whatsApp={data.whatsApp}
               skipped={skipped}
-              nothingTicked={data.nothingTicked}
             />
             <Prose>{page.intro}</Prose>
           </div>

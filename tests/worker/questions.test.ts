@@ -13,16 +13,19 @@ const readOffered = (page: string) =>
     name === "add" ? [value] : [],
   );
 const readButtons = (page: string) =>
-  tags(page, "button").flatMap(({ name, value = "" }) =>
-    name === "intent" ? [value] : [],
+  tags(page, "button").flatMap(({ name, value }) =>
+    name ? [`${name}=${value}`] : [],
   );
 const countFound = (page: string) =>
   Number(/<h2 id="found">(\d+) question/.exec(page)?.[1]);
 
-/** The address to which a button of the form leads, with these fields. */
+/**
+ * The address to which a button of the form leads, with these fields. It is
+ * sent after them, as it is in the page.
+ */
 const press = async (button: string, fields: string) => {
   const response = await app.fetch(
-    `/questions?${fields}&intent=${encodeURIComponent(button)}`,
+    `/questions?shown=1&${fields}${button && `&${button}`}`,
   );
   expect(response.status).toBe(302);
   return response.headers.get("Location") ?? "";
@@ -34,7 +37,7 @@ describe("the list", () => {
     for (let next: string | undefined = "1"; next; ) {
       const page = await fetchPage(`/questions?page=${next}`);
       seen.push(...readOffered(page));
-      next = /value="page (\d+)">Next page/.exec(page)?.[1];
+      next = /name="page" value="(\d+)">Next page/.exec(page)?.[1];
     }
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
@@ -91,9 +94,9 @@ describe("the list", () => {
       themes.find(({ id }) => id === "fixture-truth")?.sentence,
     );
     for (const [button, filters] of [
-      ["move reasoning", "move=reasoning&theme=fixture-truth"],
-      ["theme fixture-hens", "move=ethics&theme=fixture-hens"],
-      ["without theme", "move=ethics"],
+      ["move=reasoning", "move=reasoning&theme=fixture-truth"],
+      ["theme=fixture-hens", "move=ethics&theme=fixture-hens"],
+      ["theme=", "move=ethics"],
     ] as const) {
       expect(readButtons(page)).toContain(button);
       expect(await press(button, query)).toBe(
@@ -102,20 +105,14 @@ describe("the list", () => {
     }
   });
 
-  test("a short list says what it would show without each filter and for older children, behind buttons", async () => {
-    const query = `theme=fixture-truth&words=nothingsaysthis&set=${ids[0]}`;
-    const text = readText(await fetchPage(`/questions?${query}`));
-    const [, count] = /Without ‘nothingsaysthis’: (\d+)/.exec(text) ?? [];
-    const wider = await press("without words", query);
-    expect(wider).toBe(`/questions?theme=fixture-truth&set=${ids[0]}#found`);
-    expect(countFound(await fetchPage(wider))).toBe(Number(count));
-    const young = await fetchPage("/questions?age=6");
-    const [, button = "", older] =
-      /value="(age \d+)"[^>]*>With \d+ years: (\d+)/.exec(young) ?? [];
-    expect(countFound(await fetchPage(await press(button, "age=6")))).toBe(
-      Number(older),
+  test("says when it is empty, with a link that removes the filters and keeps the set", async () => {
+    const page = await fetchPage(
+      `/questions?theme=fixture-truth&words=nothingsaysthis&set=${ids[0]}`,
     );
-    expect(Number(older)).toBeGreaterThan(countFound(young));
+    expect(readText(page)).toContain("No question matches these filters.");
+    expect(tags(page, "a").map(({ href }) => href)).toContain(
+      `/questions?set=${ids[0]}`,
+    );
   });
 });
 
@@ -126,44 +123,38 @@ describe("the set", () => {
   const set = `set=${ids[3]},${ids[1]}`;
 
   test.each([
-    ["add", sent, `/questions?move=ethics&${choices}&${set}#set`],
+    ["put=on", sent, `/questions?move=ethics&${choices}&${set}#set`],
     [
-      "show",
-      `move=&page=2&words=fixture&add=${b}`,
+      "",
+      `move=&shown=2&words=fixture&add=${b}`,
       `/questions?words=fixture&set=${b}#found`,
     ],
-    ["add", `page=2&add=${b}`, `/questions?page=2&set=${b}#set`],
-    ["page 2", `page=1&add=${b}`, `/questions?page=2&set=${b}#found`],
-    ["page 1", "page=2&move=", "/questions#found"],
+    ["page=2", `add=${b}`, `/questions?page=2&set=${b}#found`],
+    ["page=1", "move=", "/questions#found"],
+    ["page=2", "words=fixture", "/questions?words=fixture&page=2#found"],
+    ["sheet=on", sent, `/session?${choices}&${set}`],
+    ["class=on", sent, `/session/class?${choices}&${set}`],
+    ["nothing=on", sent, `/questions?move=ethics&${choices}&${set}#found`],
     [
-      "page 2",
-      "page=1&move=ethics&previousFilters=",
-      "/questions?move=ethics#found",
-    ],
-    [
-      "page 2",
-      "words=fixture&previousFilters=%3Fwords%3Dfixture",
-      "/questions?words=fixture&page=2#found",
-    ],
-    ["sheet", sent, `/session?${choices}&${set}`],
-    ["class", sent, `/session/class?${choices}&${set}`],
-    ["no such button", sent, `/questions?move=ethics&${choices}&${set}#set`],
-    [
-      `up ${b}`,
+      `up=${b}`,
       `set=${a},${b},${c}&add=${ticked}`,
       `/questions?set=${b},${a},${c},${ticked}#set`,
     ],
     [
-      `down ${b}`,
+      `down=${b}`,
       `set=${a},${b},${c}&add=${ticked}`,
       `/questions?set=${a},${c},${b},${ticked}#set`,
     ],
+    [`up=${a}`, `set=${a},${b}`, `/questions?set=${a},${b}#set`],
+    [`down=${b}`, `set=${a},${b}`, `/questions?set=${a},${b}#set`],
+    [`up=unknown`, `set=${a},${b}`, `/questions?set=${a},${b}#set`],
+    [`down=unknown`, `set=${a},${b}`, `/questions?set=${a},${b}#set`],
     [
-      `out ${b}`,
+      `remove=${b}`,
       `set=${a},${b},${c}&add=${ticked}`,
       `/questions?set=${a},${c},${ticked}#set`,
     ],
-    ["empty", `set=${a},${b}&add=${ticked}`, "/questions#set"],
+    ["clear=on", `set=${a},${b}&add=${ticked}`, "/questions#set"],
   ])(
     "the button '%s' with %s leads to %s",
     async (button, fields, expected) => {
@@ -171,19 +162,26 @@ describe("the set", () => {
     },
   );
 
+  test("stays on the page of the list while it changes", async () => {
+    const address = await app.fetch(`/questions?shown=2&add=${b}&put=on`);
+    expect(address.headers.get("Location")).toBe(
+      `/questions?page=2&set=${b}#set`,
+    );
+  });
+
   test("has buttons that move a question up, down and out, and the choices for a session in every form", async () => {
     const page = await fetchPage(
       `/questions?minutes=60&layout=large&set=${a},${b}`,
     );
     const own = readButtons(page).filter((button) =>
-      /^(up|down|out|empty)/.test(button),
+      /^(up|down|remove|clear)=/.test(button),
     );
     expect(own.toSorted()).toEqual([
-      `down ${a}`,
-      "empty",
-      `out ${a}`,
-      `out ${b}`,
-      `up ${b}`,
+      "clear=on",
+      `down=${a}`,
+      `remove=${a}`,
+      `remove=${b}`,
+      `up=${b}`,
     ]);
     for (const form of page.match(
       /<form[^>]* action="\/questions.*?<\/form>/gs,
@@ -199,8 +197,10 @@ describe("the set", () => {
       questions[60]?.id,
     ];
     const fields = `set=${full}&add=${more}`;
-    expect(await press("sheet", fields)).toBe(`/session?set=${full},${more}`);
-    expect(await press(`out ${full[0]}`, fields)).toBe(
+    expect(await press("sheet=on", fields)).toBe(
+      `/session?set=${full},${more}`,
+    );
+    expect(await press(`remove=${full[0]}`, fields)).toBe(
       `/questions?set=${full.slice(1)},${more}#set`,
     );
     for (const path of ["/questions", "/session", "/session/class"]) {
@@ -211,16 +211,6 @@ describe("the set", () => {
         readText(await fetchPage(`${path}?set=${a},gone-01,gone-02`)),
       ).toContain("Not found, and left out: 2 questions.");
     }
-  });
-
-  test("adding without a tick says so once, on the first page of a list that is narrowed", async () => {
-    const address = await press("add", `page=2&theme=fixture-truth&set=${a}`);
-    expect(address).toBe(
-      `/questions?theme=fixture-truth&notice=nothing-ticked&set=${a}#set`,
-    );
-    const page = await fetchPage(address);
-    expect(readText(page)).toContain("You have not ticked any new questions.");
-    expect(tags(page, "input").map(({ name }) => name)).not.toContain("notice");
   });
 
   test("from several stories and plans says how the session begins, and only then", async () => {
@@ -240,7 +230,7 @@ describe("the set", () => {
   });
 
   test("can be a mix of questions to begin, to deepen and to look back, after those that are ticked", async () => {
-    const mix = readSet(await press("mix", ""));
+    const mix = readSet(await press("mix=on", ""));
     const moves = mix.map(
       (id) => questions.find((question) => question.id === id)?.move,
     );
@@ -249,7 +239,7 @@ describe("the set", () => {
       "general-questions",
     ]);
     expect(new Set(moves.slice(2, -1)).size).toBe(moves.length - 3);
-    const short = readSet(await press("mix", "minutes=30"));
+    const short = readSet(await press("mix=on", "minutes=30"));
     expect(
       short.map(
         (id) => questions.find((question) => question.id === id)?.source.kind,
@@ -257,7 +247,7 @@ describe("the set", () => {
     ).toEqual(short.map(() => "none"));
     const ticked = ids.find((id) => !mix.includes(id)) ?? "";
     const withTicks = readSet(
-      await press("mix", `add=${ticked}&add=${mix[1]}`),
+      await press("mix=on", `add=${ticked}&add=${mix[1]}`),
     );
     expect(withTicks).toEqual([ticked, mix[1], ...mix.toSpliced(1, 1)]);
   });

@@ -26,8 +26,8 @@ export function FoundQuestions({
   skippedCount,
 }: FoundQuestionsProps) {
   const { labels } = useAllLabels();
-  const { pageNumber, lastPage } = pagination;
-  const pageCount = fill(labels.pageOf, { page: pageNumber, last: lastPage });
+  const { page, lastPage } = pagination;
+  const pageCount = fill(labels.pageOf, { page, last: lastPage });
   return (
     <>
       <ul className="plain-list found-questions">
@@ -63,19 +63,19 @@ export function FoundQuestions({
         ))}
       </ul>
       <p className="row screen-only">
-        <button className="button" type="submit" name="intent" value="add">
+        <button className="button" type="submit" name="put" value="on">
           {labels.add}
         </button>{" "}
         <SetLink set={set} skippedCount={skippedCount} />
       </p>
       {lastPage > 1 ? (
         <nav className="row screen-only" aria-label={pageCount}>
-          {pageNumber > 1 ? (
-            <PageButton page={pageNumber - 1}>{labels.previousPage}</PageButton>
+          {page > 1 ? (
+            <PageButton page={page - 1}>{labels.previousPage}</PageButton>
           ) : null}{" "}
           <span>{pageCount}</span>{" "}
-          {pageNumber < lastPage ? (
-            <PageButton page={pageNumber + 1}>{labels.nextPage}</PageButton>
+          {page < lastPage ? (
+            <PageButton page={page + 1}>{labels.nextPage}</PageButton>
           ) : null}
         </nav>
       ) : null}
@@ -101,8 +101,8 @@ function PageButton({ page, children }: { page: number; children: string }) {
     <button
       className="button button-secondary"
       type="submit"
-      name="intent"
-      value={`page ${page}`}
+      name="page"
+      value={page}
     >
       {children}
     </button>
@@ -115,7 +115,6 @@ type QuestionSetPanelProps = {
   severalStoriesNote: string | undefined;
   whatsApp: string;
   skipped: QuestionSet["skipped"];
-  nothingTicked: boolean;
 };
 
 /**
@@ -127,7 +126,6 @@ export function QuestionSetPanel({
   severalStoriesNote,
   whatsApp,
   skipped,
-  nothingTicked,
 }: QuestionSetPanelProps) {
   const { labels } = useAllLabels();
   return (
@@ -136,33 +134,29 @@ export function QuestionSetPanel({
         {chosen.length > 0 ? `${labels.mySet}: ${chosen.length}` : labels.mySet}
       </h2>
       <SkippedQuestions {...skipped} />
-      {nothingTicked ? (
-        <p className="message" data-kind="failure" role="status">
-          {labels.nothingTicked}
-        </p>
-      ) : null}
       {chosen.length === 0 ? <p>{labels.nothingChosen}</p> : null}
       <ol>
         {chosen.map(({ id, text, lang, move }, index) => {
           const buttons = [
-            { intent: "up", label: labels.up, isShown: index > 0 },
+            { name: "up", label: labels.up, isShown: index > 0 },
             {
-              intent: "down",
+              name: "down",
               label: labels.down,
               isShown: index < chosen.length - 1,
             },
-            { intent: "out", label: labels.takeOut, isShown: true },
+            { name: "remove", label: labels.takeOut, isShown: true },
           ].filter(({ isShown }) => isShown);
           return (
             <li key={id}>
               <p lang={lang}>{text}</p>
               <p className="muted">{move}</p>
               <p className="row screen-only">
-                {buttons.map(({ intent, label }) => (
-                  <Fragment key={intent}>
+                {buttons.map(({ name, label }) => (
+                  <Fragment key={name}>
                     {/* A name in two languages would be read with one voice. */}
                     <SetButton
-                      intent={`${intent} ${id}`}
+                      name={name}
+                      value={id}
                       label={`${label}: ${lang ? index + 1 : text}`}
                     >
                       {label}
@@ -178,19 +172,14 @@ export function QuestionSetPanel({
       {chosen.length > 0 ? (
         <>
           <p className="row">
-            <button
-              className="button"
-              type="submit"
-              name="intent"
-              value="sheet"
-            >
+            <button className="button" type="submit" name="sheet" value="on">
               {labels.makeSheet}
             </button>{" "}
             <button
               className="button button-secondary"
               type="submit"
-              name="intent"
-              value="class"
+              name="class"
+              value="on"
             >
               {labels.inClass}
             </button>
@@ -199,7 +188,9 @@ export function QuestionSetPanel({
           <p className="row screen-only">
             <a href="#found">{labels.chooseMore}</a>{" "}
             <a href={whatsApp}>{labels.whatsApp}</a>{" "}
-            <SetButton intent="empty">{labels.emptySet}</SetButton>
+            <SetButton name="clear" value="on">
+              {labels.emptySet}
+            </SetButton>
           </p>
         </>
       ) : null}
@@ -208,11 +199,13 @@ export function QuestionSetPanel({
 }
 
 function SetButton({
-  intent,
+  name,
+  value,
   label,
   children,
 }: {
-  intent: string;
+  name: string;
+  value: string;
   label?: string;
   children: ReactNode;
 }) {
@@ -220,8 +213,8 @@ function SetButton({
     <button
       className="link-button"
       type="submit"
-      name="intent"
-      value={intent}
+      name={name}
+      value={value}
       aria-label={label}
     >
       {children}

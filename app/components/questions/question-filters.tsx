@@ -2,12 +2,10 @@ import { Fragment } from "react";
 import { useAllLabels } from "~/components/frame/translation";
 import type { buildQuestionsPage } from "~/server/questions/questions-page.server";
 import { fill } from "~/text";
-import { ListSearchFields } from "../lists/list-search";
 
 type QuestionsPage = ReturnType<typeof buildQuestionsPage>;
 
-type QuestionFiltersProps = {
-  form: QuestionsPage["form"];
+type QuestionFiltersProps = Pick<QuestionsPage, "filters" | "words"> & {
   countText: string;
   /**
    * The language that the search looks in; where there is no translation, it
@@ -21,96 +19,103 @@ type QuestionFiltersProps = {
  * them, so that the questions come first.
  */
 export function QuestionFilters({
-  form,
+  filters,
+  words,
   countText,
   language,
 }: QuestionFiltersProps) {
   const { labels } = useAllLabels();
+  const chosen = filters.flatMap(({ choices, value }) =>
+    choices.filter((choice) => choice.value === value),
+  );
+  const active = [...chosen, ...(words ? [{ label: `‘${words}’` }] : [])];
   return (
     <>
       <p className="row filters-link screen-only">
         <a href="#filters">
-          {form.active.map(({ name, label, lang }, index) => (
-            <Fragment key={name}>
+          {active.map((choice, index) => (
+            <Fragment key={index}>
               {index > 0 ? ", " : null}
-              <span lang={lang}>{label}</span>
+              <span lang={"lang" in choice ? choice.lang : undefined}>
+                {choice.label}
+              </span>
             </Fragment>
           ))}
-          {form.active.length > 0 ? `: ${countText}` : labels.searchAndFilter}
+          {active.length > 0 ? `: ${countText}` : labels.searchAndFilter}
         </a>
       </p>
       <div className="filters screen-only" id="filters">
         <p>
           {labels.whatIsMove} <a href="#moves">{labels.whichMove}</a>
         </p>
-        <ListSearchFields
-          {...form}
-          button={{ name: "intent", value: "show" }}
-          searchedLanguages={
-            language && fill(labels.looksIn, { languages: language.name })
-          }
-        />
+        <div className="field-row">
+          {filters.map(({ name, label, choices, value }) => (
+            <p className="field" key={name}>
+              <label htmlFor={`filter-${name}`}>{label}</label>{" "}
+              <select
+                id={`filter-${name}`}
+                name={name}
+                defaultValue={value ?? ""}
+              >
+                <option value="">{labels.any}</option>
+                {choices.map(({ value, label, lang }) => (
+                  <option key={value} value={value} lang={lang}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </p>
+          ))}
+          <p className="field">
+            <label htmlFor="filter-words">{labels.words}</label>{" "}
+            <input
+              id="filter-words"
+              name="words"
+              type="search"
+              maxLength={100}
+              defaultValue={words}
+            />
+          </p>
+          {language ? (
+            <p className="muted">
+              {fill(labels.looksIn, { languages: language.name })}
+            </p>
+          ) : null}
+          <button className="button button-secondary" type="submit">
+            {labels.show}
+          </button>
+        </div>
       </div>
     </>
   );
 }
 
 /**
- * Buttons for the themes, each with the number of its questions. The one for
- * the chosen theme removes it.
+ * Buttons for the themes. The one for the chosen theme removes it. They come
+ * after the filters, so that the key Enter presses Show.
  */
-export function ThemeChips({
-  form: { facets, filters },
-}: Pick<QuestionFiltersProps, "form">) {
+export function ThemeChips({ filters }: Pick<QuestionsPage, "filters">) {
   const { labels } = useAllLabels();
-  const choices = facets.find(({ name }) => name === "theme")?.choices ?? [];
+  const theme = filters.find(({ name }) => name === "theme");
   return (
     <ul
       className="plain-list row theme-chips screen-only"
       aria-label={labels.theme}
     >
-      {choices.map(({ value, label, count }) => (
+      {theme?.choices.map(({ value, label }) => (
         <li key={value}>
           <button
             className="chip"
             type="submit"
-            name="intent"
-            value={value === filters.theme ? "without theme" : `theme ${value}`}
-            aria-pressed={value === filters.theme}
+            name="theme"
+            value={value === theme.value ? "" : value}
+            aria-pressed={value === theme.value}
           >
-            {`${label} (${count})`}
+            {label}
           </button>
         </li>
       ))}
     </ul>
-  );
-}
-
-/**
- * Buttons that change one filter, each with the number of questions it would
- * find.
- */
-export function WiderFilters({
-  choices,
-}: {
-  choices: QuestionsPage["widerFilters"];
-}) {
-  if (choices.length === 0) return null;
-  return (
-    <p className="row screen-only">
-      {choices.map(({ intent, text, lang }) => (
-        <button
-          className="link-button"
-          type="submit"
-          name="intent"
-          value={intent}
-          lang={lang}
-          key={intent}
-        >
-          {text}
-        </button>
-      ))}
-    </p>
   );
 }
 
@@ -136,8 +141,8 @@ export function MoveGuide({ formId, moves }: MoveGuideProps) {
                 className="link-button"
                 type="submit"
                 form={formId}
-                name="intent"
-                value={`move ${id}`}
+                name="move"
+                value={id}
               >
                 {title}
               </button>

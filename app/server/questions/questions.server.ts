@@ -10,8 +10,6 @@ import {
   type PageTexts,
   type UntranslatedLang,
 } from "../content/translations.server";
-import { ageFacet, readWords, searchList } from "../search/list-search.server";
-import { createWordsFinder } from "../search/words.server";
 
 /**
  * Where a question comes from: a story or a lesson plan, or nowhere, because it
@@ -105,68 +103,6 @@ export function translateQuestion(
   if (!story) return { ...translated, source: { ...source, lang: "en" } };
   const href = `/${language.tag}${source.href}`;
   return { ...translated, source: { ...source, title: story.title, href } };
-}
-
-/**
- * Searches the questions of listed stories and plans by the parameters of an
- * address. Never throws.
- */
-export function searchQuestions(query: URLSearchParams, texts: PageTexts) {
-  const { labels, pages } = texts;
-  const listed = allQuestions
-    .filter(({ source }) => source.listed)
-    .map((question) => translateQuestion(question, texts));
-  const hasWords = createWordsFinder(readWords(query));
-  // Questions that contain the words themselves come before those that share
-  // only their theme, and then those that make sense without a story.
-  listed.sort(
-    (a, b) =>
-      Number(hasWords(b.text)) - Number(hasWords(a.text)) ||
-      Number(b.source.kind === "none") - Number(a.source.kind === "none"),
-  );
-  const sources = new Map(listed.map(({ source }) => [source.id, source]));
-  const themes = new Map(
-    pages.questions.themes.map((theme) => [theme.id, theme]),
-  );
-  return searchList(
-    listed,
-    query,
-    {
-      move: {
-        label: labels.move,
-        choices: moveIds.map((id) => ({ value: id, label: labels[id] })),
-        valuesOf: ({ move }) => [move],
-      },
-      from: {
-        label: labels.source,
-        choices: [...sources.values()].map(({ id, title, lang }) => ({
-          value: id,
-          label: title,
-          lang,
-        })),
-        valuesOf: ({ source }) => [source.id],
-      },
-      theme: {
-        label: labels.theme,
-        choices: [...themes].map(([id, { name }]) => ({
-          value: id,
-          label: name,
-        })),
-        valuesOf: ({ themes }) => themes,
-      },
-      age: ageFacet((question, age) => question.age <= age, labels),
-    },
-    (question) =>
-      [
-        question.text,
-        question.source.title,
-        labels[question.move],
-        ...question.themes.flatMap((id) => [
-          themes.get(id)?.name,
-          themes.get(id)?.synonyms,
-        ]),
-      ].join(" "),
-  );
 }
 
 /** The questions of a story or plan. */
