@@ -54,9 +54,9 @@ test("issues in stories and plans name the file and the line", async () => {
     `content/${planFile}:11: (#whose-well-02) marks a question; list it below questions: with its move, themes and age`,
     ...[
       "Summary has no text$",
-      "HTML is not allowed .* <b> as Markdown$",
+      "HTML is not shown, “<b>”",
       "\\(#fixture-tale-01\\) marks a question; only lesson plans have such questions",
-      "HTML is not allowed .* <i> as Markdown$",
+      "HTML is not shown, “<i>”",
       "Ethics has 2 questions; expected at least 3$",
     ].map((problem) =>
       expect.stringMatching(`^content/${tale}:\\d+: ${problem}`),

@@ -4,9 +4,10 @@ import { formatIssue, type Issue } from "../content/issue";
 import { findUnlistedMarks } from "../content/questions";
 import { type Reading, readContent } from "../content/read";
 import type { ParsedFiles } from "../content/reader";
-import { findRepeated, findUnreachable } from "../content/references";
+import { findUnreachable } from "../content/references";
 import { categories } from "../content/schema/lesson-plan";
-import { findLine, findTexts, listObjects } from "../content/source";
+import { findTexts, listObjects } from "../content/source";
+import { findLine } from "../content/yaml";
 import {
   type GeneratedPdf,
   isOutdated,
@@ -14,15 +15,10 @@ import {
 } from "../media/generated-files";
 import { listPdfDocuments } from "../media/pdf-documents";
 import { listSheetPdfs } from "../media/sheet-pdfs";
-import { checkFiles } from "./check-files";
-import { checkLinks, listAddresses, readPageAddresses } from "./check-links";
-import { checkMarkdown } from "./check-markdown";
-import { type ContentFile, checkIds, toContentFile } from "./check-pages";
-import {
-  checkAlternatives,
-  checkTextPictures,
-  findUnusedPictures,
-} from "./check-pictures";
+import { checkFiles, findUnusedPictures } from "./files";
+import { checkLinks } from "./links";
+import { checkMarkdown } from "./markdown";
+import { type ContentFile, checkIds, toContentFile } from "./pages";
 
 /**
  * Issues stop publishing, and are called mistakes where editors read of them;
@@ -49,7 +45,7 @@ export async function checkContent(
   const texts = read.sources.map(checkMarkdown);
   const first = [...read.issues, ...texts.flatMap(({ issues }) => issues)];
   const together = reading
-    ? await checkTogether(reading, contentFolder, first.length === 0)
+    ? checkTogether(reading, contentFolder, first.length === 0)
     : { issues: [], warnings: [], samples: [] };
   const issues = sortIssues([...first, ...omitLinesOf(first, together.issues)]);
   const warnings = [
@@ -84,11 +80,11 @@ function omitLinesOf(issues: Issue[], findings: Issue[]): Issue[] {
   return findings.filter((finding) => !places.has(place(finding)));
 }
 
-async function checkTogether(
+function checkTogether(
   reading: Reading,
   contentFolder: string,
   hasPictures: boolean,
-): Promise<Findings> {
+): Findings {
   const { content, parsed, translations } = reading;
   const files = reading.files.map(toContentFile);
   const inEveryLanguage = [...files, ...translations.map(toContentFile)];
@@ -102,32 +98,22 @@ async function checkTogether(
   const existing = Object.keys(content.files).filter(
     (address) => !sheetFiles.includes(address),
   );
-  const addresses = listAddresses(
-    [...(await readPageAddresses()), ...generated],
-    content,
-  );
+  const links = checkLinks(content, inEveryLanguage, generated);
   return {
     issues: [
-      ...checkLinks(content.site.url, addresses, inEveryLanguage),
-      ...inEveryLanguage.flatMap((file) => [
-        ...checkIds(file, inEveryLanguage),
-        ...checkTextPictures(file),
-      ]),
+      ...links.issues,
+      ...inEveryLanguage.flatMap((file) => checkIds(file, inEveryLanguage)),
       ...checkFiles(
         existing,
         [...files, ...parsed.translatedTexts.map(toContentFile)],
         generated,
       ),
       ...findUnusedPictures(contentFolder, [...reading.files, ...translations]),
-      ...checkAlternatives(inEveryLanguage),
       ...parsed.stories.flatMap(checkSections),
       ...reading.files.flatMap(findUnlistedMarks),
-      // Search engines need a different description for each page, and a PDF or
-      // recording must come from only one file.
-      ...findRepeated(reading.files, ["description", "summary"]),
-      ...findRepeated(reading.files, ["file", "fileUrl", "reviewPdf"]),
     ],
     warnings: [
+      ...links.warnings,
       ...pdfs
         .filter(({ state }) => state === "missing")
         .map(({ writtenIn, file }) => ({

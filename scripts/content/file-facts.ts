@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { parseBuffer } from "music-metadata";
+import { getDocumentProxy } from "unpdf";
 import { readableFiles } from "./folder";
 import type { Issue } from "./issue";
 import type { FileFacts } from "./schema/content";
@@ -47,47 +46,23 @@ async function readPdf(pdf: Buffer): Promise<Found> {
     return {
       problem: "the PDF is incomplete: its end is missing; upload it again",
     };
-  return countPages(pdf);
-}
-
-const damaged = {
-  problem:
-    "the PDF is damaged or incomplete; open the original, save it as a PDF again, and use that",
-};
-
-let worker: Worker | undefined;
-let queue = Promise.resolve<Found>(damaged);
-
-/**
- * Counts the pages of a PDF after those before it, because an answer of the
- * worker does not name its PDF.
- */
-function countPages(pdf: Buffer): Promise<Found> {
-  queue = queue.then(() => countInWorker(pdf));
-  return queue;
-}
-
-async function countInWorker(pdf: Buffer): Promise<Found> {
-  if (!worker) {
-    worker = new Worker(new URL("./pdf-worker.mjs", import.meta.url), {
-      execArgv: [],
-    });
-    await once(worker, "message");
-  }
-  worker.ref();
-  worker.postMessage(new Uint8Array(pdf));
   try {
-    // A PDF of this site takes a few milliseconds.
-    const [found] = await once(worker, "message", {
-      signal: AbortSignal.timeout(3000),
+    const document = await getDocumentProxy(new Uint8Array(pdf), {
+      verbosity: 0,
     });
-    worker.unref();
-    return found ?? damaged;
-  } catch {
-    // It took too long, or too much memory.
-    await worker.terminate();
-    worker = undefined;
-    return damaged;
+    const pages = document.numPages;
+    // Throws if the tree of pages is damaged.
+    await document.getPage(pages);
+    await document.destroy();
+    return { pages };
+  } catch (error) {
+    const isLocked =
+      error instanceof Error && error.name === "PasswordException";
+    return {
+      problem: isLocked
+        ? "the PDF asks for a password; save it without a password, and use that"
+        : "the PDF is damaged or incomplete; open the original, save it as a PDF again, and use that",
+    };
   }
 }
 

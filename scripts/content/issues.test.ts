@@ -110,7 +110,11 @@ test("every field that does not match its schema is one issue, with its file, li
 
 test("every name that nothing has, and every id that is used twice, is one issue, with its file, line and path", async () => {
   const more = (title: string, id: number) =>
-    plan.replace("whose well", title).replace("900001", String(id));
+    plan
+      .replace("whose well", title)
+      .replace("Who may drink?", `Who may drink ${id} in ${title}?`)
+      .replace("A plan for", `Plan ${id} in ${title} for`)
+      .replace("900001", String(id));
   const issues = await issuesIn({
     [planFile]: plan.replace(
       "---\nSit",
@@ -147,7 +151,7 @@ test("every name that nothing has, and every id that is used twice, is one issue
     "pictures/class.svg": "<svg/>",
   });
   expect(issues).toEqual([
-    'pictures/class.svg: browsers do not show this drawing; its first element must be <svg xmlns="http://www.w3.org/2000/svg">',
+    "pictures/class.svg: expected an SVG, but this file is damaged, has no size, or is no picture; open the original, save it as an SVG, and use that",
     "literature/the-well.md:62: move these words to one of the sections above the second ---",
     "lesson-plans/whose-well.md:12: questions, number 1, id: expected [a question](#well-01) once in the text below, found it 0 times",
     "lesson-plans/y.md:2: id: 900001 is already used in content/lesson-plans/whose-well.md:2",

@@ -64,46 +64,21 @@ test.each([
 });
 
 test.each([
-  [
-    drawing('<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>'),
-    "contains a photograph, or loads",
-  ],
-  [
-    drawing('<rect style="fill: url(data:image/png;base64,AA)"/>'),
-    "contains a photograph, or loads",
-  ],
-  [
-    drawing('<image href="https://example.org/a.jpg"/>'),
-    "contains a photograph, or loads",
-  ],
-  [
-    drawing("<style>rect { fill: url(data:image/png;base64,AA) }</style>"),
-    "contains a photograph, or loads",
-  ],
-  [
-    drawing("<style><![CDATA[@import 'a.css';]]></style>"),
-    "contains a photograph, or loads",
-  ],
-  [drawing("<script/>"), "contains <script>"],
-  [
-    `<!DOCTYPE svg [<!ENTITY a "b">]>\n${drawing("<text>&a;</text>")}`,
-    "line 2 of the drawing is not valid",
-  ],
-  [drawing("<g>"), "line 1 of the drawing is not valid XML"],
+  [drawing("<g>"), "is damaged"],
+  [drawing("<text>a & b</text>"), "is damaged"],
+  [Buffer.from(`\ufeff${drawing("")}`, "utf16le"), "is damaged"],
   ['<svg viewBox="0 0 96 64"/>', "browsers do not show this drawing"],
   [
     '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%"/>',
-    "the drawing has no size",
+    "has no size",
   ],
   [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0 64"/>',
-    "expected an SVG, but this file is not a picture, or damaged",
-  ],
-  [
-    drawing(`<path d="${"M0 0h8".repeat(30_000)}"/>`),
+    drawing(
+      `<image href="data:image/jpeg;base64,${"A".repeat(150_000)}" width="9"/>`,
+    ),
     "expected at most 150 KB",
   ],
-])("the drawing %.90s is an issue: %s", async (svg, problem) => {
+])("the drawing %.60s is an issue: %s", async (svg, problem) => {
   expect(await readPictureInfo("class.svg", Buffer.from(svg))).toEqual({
     problem: expect.stringContaining(problem),
   });

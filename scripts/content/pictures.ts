@@ -3,7 +3,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { readableFiles } from "./folder";
 import type { Issue } from "./issue";
-import { checkSvg } from "./svg";
 
 export type Size = { width: number; height: number };
 
@@ -29,6 +28,7 @@ export async function readPictures(contentFolder: string) {
 }
 
 const maxMegapixels = 30;
+const maxSvgBytes = 150_000;
 
 /**
  * The size of a JPEG (rotated as its metadata says) or SVG in pixels, or why
@@ -38,29 +38,34 @@ export async function readPictureInfo(
   name: string,
   bytes: Buffer,
 ): Promise<Size | { problem: string }> {
-  const isDrawing = name.endsWith(".svg");
-  const kind = isDrawing ? "an SVG" : "a JPEG";
+  const format = name.endsWith(".svg") ? "svg" : "jpeg";
+  const kind = format === "svg" ? "an SVG" : "a JPEG";
   const again = `open the original, save it as ${kind}, and use that`;
-  const info =
-    bytes.length > 0
-      ? await sharp(bytes)
-          .metadata()
-          .catch(() => undefined)
-      : undefined;
-  // What the library cannot draw, such as a size of 100 %, is explained as
-  // browsers see it.
-  const problem =
-    isDrawing && (!info || info.format === "svg") ? checkSvg(bytes) : undefined;
-  if (problem) return { problem };
-  if (info?.format !== (isDrawing ? "svg" : "jpeg")) {
+  // Sharp throws for an empty buffer itself.
+  const info = bytes.length
+    ? await sharp(bytes)
+        .metadata()
+        .catch(() => undefined)
+    : undefined;
+  if (info?.format !== format) {
     const found = info?.format
       ? `is in the format ${info.format.toUpperCase()}`
-      : "is not a picture, or damaged";
+      : "is damaged, has no size, or is no picture";
     return { problem: `expected ${kind}, but this file ${found}; ${again}` };
   }
+  // Browsers need it; sharp does not.
+  if (format === "svg" && !bytes.includes("http://www.w3.org/2000/svg"))
+    return {
+      problem:
+        'browsers do not show this drawing; its first element must be <svg xmlns="http://www.w3.org/2000/svg">',
+    };
+  if (format === "svg" && bytes.length > maxSvgBytes)
+    return {
+      problem: `the drawing has ${Math.round(bytes.length / 1000)} KB; expected at most ${maxSvgBytes / 1000} KB, so simplify it, or save a photograph as a JPEG and use that`,
+    };
   const { width, height } = info.autoOrient;
   const megapixels = (width * height) / 1_000_000;
-  if (!isDrawing && megapixels > maxMegapixels)
+  if (format === "jpeg" && megapixels > maxMegapixels)
     return {
       problem: `expected at most ${maxMegapixels} megapixels, but it has ${megapixels.toFixed(1)} (${width} × ${height} pixels)`,
     };

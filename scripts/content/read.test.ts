@@ -72,7 +72,7 @@ test("a document or recording without a file name gets the generated file, named
     await requireContent(
       contentWith({
         "documents/on-wells.md": `---\n# A comment\n${top}kind: article\ncredit: C\n---`,
-        "recordings/at-the-well.md": `---\n${top}kind: session\npublished: 2001-02-03\nvoices:\n  - Narrator\n---\n**Narrator:** Once.\n`,
+        "recordings/at-the-well.md": `---\n${top.replace("D", "E")}kind: session\npublished: 2001-02-03\nvoices:\n  - Narrator\n---\n**Narrator:** Once.\n`,
       }),
     )
   ).content;

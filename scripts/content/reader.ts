@@ -1,9 +1,7 @@
 import type { z } from "zod";
 import type { Labels } from "../../app/labels";
-import { findBadCharacters } from "./characters";
 import { findUnreadFiles, nameWithoutEnding, readableFiles } from "./folder";
 import type { Issue } from "./issue";
-import { type LineIssue, parseYaml } from "./read-yaml";
 import type * as schema from "./schema/content";
 import type { WithAuthor } from "./schema/lesson-plan";
 import { type Markdown, parseMarkdown } from "./schema/markdown";
@@ -11,11 +9,11 @@ import type { story } from "./schema/story";
 import { describeIssues, plainMessages } from "./schema-errors";
 import {
   fillPlaceholders,
-  findLine,
-  joinText,
+  findBadCharacters,
   readSource,
   type SourceText,
 } from "./source";
+import { findLine, type LineIssue, parseYaml } from "./yaml";
 
 /** A text file of `content/`, with the value that its schema returned. */
 export type TextFile<Value = object> = {
@@ -100,7 +98,7 @@ export class Reader {
       : [written, []];
     this.sources.push(source);
     const checked = checkFields(source, schema, bodyField);
-    const causes = [...unknown, ...findBadCharacters(joinText(written))];
+    const causes = [...unknown, ...findBadCharacters(written)];
     // These can cause another issue in their line, which is not reported as
     // well.
     const others = "issues" in checked ? checked.issues : [];

@@ -3,13 +3,13 @@ import type { Issue } from "./issue";
 import type { TextFile } from "./reader";
 import type { Content } from "./schema/content";
 import {
-  findLine,
   findTexts,
   issueInField,
   locate,
   readableAddress,
   type SourceText,
 } from "./source";
+import { findLine } from "./yaml";
 
 /** A value in the front matter of a file. */
 type Field = { source: SourceText; path: (string | number)[]; value: unknown };
@@ -27,49 +27,39 @@ function listFields({
   return list(fields, []);
 }
 
+type Place = { folder?: string; list?: string; field: string };
+
 /**
- * The fields that must not have a value twice, each with the list or folder
- * that it is in.
+ * What must not be there twice: a field of the items of a list, or of the files
+ * of a folder. Search engines need a different description for each page, and a
+ * PDF or recording must come from only one file.
  */
-const uniqueFields = [
-  ...[
-    "lesson-plans id",
-    "lesson-plans title",
-    "testimonials id",
-    "reflections id",
-    "questions id",
-  ],
-  ...["themes id", "arguments id", "purposes label"],
+const uniqueFields: Place[][] = [
+  [{ folder: "lesson-plans", field: "id" }],
+  [{ folder: "lesson-plans", field: "title" }],
+  [{ list: "testimonials", field: "id" }],
+  [{ list: "reflections", field: "id" }],
+  [{ list: "questions", field: "id" }],
+  [{ list: "themes", field: "id" }],
+  [{ list: "arguments", field: "id" }],
+  [{ list: "purposes", field: "label" }],
+  [{ field: "description" }, { field: "summary" }],
+  [{ field: "file" }, { field: "fileUrl" }, { field: "reviewPdf" }],
 ];
 
-/** Finds ids and names that are used twice. */
+/** Finds ids, names, descriptions and files that are used twice. */
 export function findDuplicates(files: TextFile[]): Issue[] {
   const fields = files.flatMap(listFields);
-  const nameOf = ({ source, path }: Field) =>
-    [
-      source.file.split("/")[1],
-      ...path.filter((step) => typeof step === "string"),
-    ]
-      .slice(-2)
-      .join(" ");
-  return uniqueFields.flatMap((name) =>
-    findEqual(fields.filter((field) => nameOf(field) === name)),
-  );
-}
-
-/**
- * Finds values in these fields that an earlier file already uses in any of
- * them.
- */
-export function findRepeated(files: TextFile[], names: string[]): Issue[] {
-  const fields = files.flatMap(({ source, value: values }) =>
-    Object.entries(values).map(
-      ([name, value]): Field => ({ source, path: [name], value }),
-    ),
-  );
-  return findEqual(
-    fields.filter(
-      ({ path, value }) => value && names.includes(String(path[0])),
+  return uniqueFields.flatMap((places) =>
+    findEqual(
+      fields.filter(({ source, path }) =>
+        places.some(({ folder, list, field }) => {
+          if (path.at(-1) !== field) return false;
+          if (list) return path.at(-3) === list;
+          const [, at] = source.file.split("/");
+          return path.length === 1 && (!folder || at === folder);
+        }),
+      ),
     ),
   );
 }

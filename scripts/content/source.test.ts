@@ -6,7 +6,7 @@ import { readSource } from "./source";
 
 const folder = makeFolder();
 
-function read(text: string) {
+function read(text: string | Buffer) {
   writeFileSync(join(folder, "a.md"), text);
   return readSource(folder, "a.md");
 }
@@ -32,3 +32,46 @@ test.each([
     });
   },
 );
+
+test.each<[string, string | Buffer, number, string]>([
+  ["Windows-1252", Buffer.from("a\nCaf\xe9", "latin1"), 2, "not UTF-8"],
+  ["UTF-16", Buffer.from("\ufeffid: 1", "utf16le"), 1, "not UTF-8"],
+  ["UTF-16 without a mark", Buffer.from("id: 1", "utf16le"), 1, "not UTF-8"],
+  [
+    "UTF-16 of the other order",
+    Buffer.from("\ufeffid: 1", "utf16le").swap16(),
+    1,
+    "not UTF-8",
+  ],
+  ["a line between two versions", "a\n=======\nb\n", 2, "git could not merge"],
+  ["an indented merge marker", "a:\n  >>>>>>> b\n", 2, "git could not merge"],
+  ["many quotations", "a\n\n> > > > a", 3, "nested too deeply"],
+  ["many lists in quotations", "> - > - a", 1, "nested too deeply"],
+  ["a picture", `a\n![](data:${"A".repeat(5000)})`, 2, "this line is longer"],
+  ["100 KB in one line", "] ".repeat(50_000), 1, "this line is longer"],
+  ["120 KB", "Words.\n\n".repeat(15_000), 1, "120 KB in 30001 lines"],
+])("%s is one issue in its line", (_, text, line, problem) => {
+  expect(read(text)).toEqual({
+    issue: {
+      file: "content/a.md",
+      line,
+      problem: expect.stringContaining(problem),
+    },
+  });
+});
+
+test.each([
+  ["a list of 2,000", "- a\n".repeat(2000)],
+  ["a list in each of 200 quotations", "> - a\n\n".repeat(200)],
+  ["a line between two parts", "a\n\n* * * *\n\n- - - -\n\nb\n"],
+  ["a paragraph of 100 links", "[a](b)\n".repeat(100)],
+])("%s is read", (_, body) => {
+  expect(read(`---\nid: 1\n---\n${body}`)).toMatchObject({ body });
+});
+
+test("every kind of line end is read", () => {
+  expect(read("---\rid: 1\r\n---\na\rb\r\nc\n")).toMatchObject({
+    yaml: "\nid: 1\n",
+    body: "a\nb\nc\n",
+  });
+});

@@ -1,10 +1,10 @@
+import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
-import { isNode } from "yaml";
-import { decodeText } from "./decode-text";
+import { explainBadCharacter } from "./characters";
 import type { Issue } from "./issue";
-import { type LineIssue, parseYaml } from "./read-yaml";
 import { withPath } from "./schema-errors";
+import { findLine, type LineIssue } from "./yaml";
 
 /**
  * A text file: its YAML, the Markdown below it, and a function that replaces
@@ -23,8 +23,8 @@ export type SourceText = {
  * --- do not matter.
  *
  * @param name the path of the file in `content/`
- * @returns an issue instead when it is missing, is not UTF-8, or has no front
- *   matter
+ * @returns an issue instead when it is missing, cannot be decoded, or has no
+ *   front matter
  */
 export function readSource(
   contentFolder: string,
@@ -34,22 +34,23 @@ export function readSource(
   const path = join(contentFolder, name);
   if (!existsSync(path) || !statSync(path).isFile())
     return { issue: { file, problem: "this file is missing" } };
-  const decoded = decodeText(readFileSync(path));
-  if ("issue" in decoded) return { issue: { file, ...decoded.issue } };
-  const { text } = decoded;
+  const bytes = readFileSync(path);
+  // Joining files leaves more than one byte order mark.
+  const text = bytes
+    .toString()
+    .replace(/^\ufeff+/, "")
+    .replace(/\r\n?/g, "\n");
+  const problem = explainText(bytes, text);
+  if (problem) return { issue: { file, ...problem } };
   if (extname(name) === ".yml")
     return { file, yaml: text, body: "", bodyLine: 1 };
 
   const [front = "", opening = "", yaml = ""] = frontMatter.exec(text) ?? [];
-  if (yaml.trim() === "")
-    return {
-      issue: {
-        file,
-        line: 1,
-        problem:
-          "expected front matter between two lines of three hyphens, ---",
-      },
-    };
+  if (yaml.trim() === "") {
+    const problem =
+      "expected front matter between two lines of three hyphens, ---";
+    return { issue: { file, line: 1, problem } };
+  }
   return {
     file,
     // Empty lines replace the beginning, so that line numbers stay the same as
@@ -62,6 +63,56 @@ export function readSource(
 
 const frontMatter =
   /^((?:[^\S\n]*\n)*[^\S\n]*---[^\S\n]*\n)([\s\S]*?\n)---[^\S\n]*(?:\n|$)/;
+
+// Several times those of the longest text. Parsers would take minutes for much
+// more, and no row of the database holds it.
+const max = { bytes: 100_000, lines: 3000, perLine: 5000 };
+const mergeMarker = /^[ \t]*(<{7}|>{7}|\|{7}|={7})( |$)/;
+// Parsers call themselves for each level, so thousands would exhaust the stack.
+// A line such as * * * is not a list.
+const nestedList = /^(?![\s*-]*$)(\s*(>|[-*+]\s|\d{1,9}[.)]\s)){3}/;
+
+/** Why a text cannot be read at all, with its line. */
+function explainText(bytes: Buffer, text: string): LineIssue | undefined {
+  const lines = text.split("\n");
+  const notUtf8 =
+    "this file is not UTF-8; in Notepad, choose Save as and the encoding UTF-8, then correct letters that look wrong";
+  const checks: [(line: string) => boolean, string][] = [
+    // In UTF-16, every other byte of an English text is zero.
+    [(line) => line.includes("\0"), notUtf8],
+    [(line) => !isUtf8(bytes) && line.includes("\ufffd"), notUtf8],
+    [
+      (line) => line.length > max.perLine,
+      `this line is longer than ${max.perLine} characters; put a picture into content/pictures/, and divide a paragraph by empty lines`,
+    ],
+    [
+      () => bytes.length > max.bytes || lines.length > max.lines,
+      `this text is too long: ${Math.ceil(bytes.length / 1000)} KB in ${lines.length} lines; expected at most ${max.bytes / 1000} KB and ${max.lines} lines, so divide it`,
+    ],
+    [
+      (line) => mergeMarker.test(line),
+      "git could not merge two changes here; keep the right lines and remove those that begin with <<<<<<<, =======, ||||||| and >>>>>>>",
+    ],
+    [
+      (line) => nestedList.test(line),
+      "the lists or quotations of this line are nested too deeply; begin it with at most two of the signs > - * + 1.",
+    ],
+  ];
+  for (const [isBad, problem] of checks) {
+    const index = lines.findIndex(isBad);
+    if (index >= 0) return { line: index + 1, problem };
+  }
+}
+
+/** Finds the lines of a text with a character that nobody sees. */
+export function findBadCharacters(source: SourceText): LineIssue[] {
+  return joinText(source)
+    .split("\n")
+    .flatMap((text, index) => {
+      const problem = explainBadCharacter(text);
+      return problem ? [{ line: index + 1, problem }] : [];
+    });
+}
 
 const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 
@@ -106,18 +157,7 @@ function countLines(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }
 
-/** The line of the field at `path`, or of its closest parent in the YAML. */
-export function findLine(
-  { yaml }: Pick<SourceText, "yaml">,
-  path: (string | number)[],
-): number {
-  const { document, lines } = parseYaml(yaml);
-  const node = path.length > 0 ? document.getIn(path, true) : document.contents;
-  if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-  return path.length > 0 ? findLine({ yaml }, path.slice(0, -1)) : 1;
-}
-
-/** An issue in a field, which names the path of the field. */
+/** An issue in the field at a path. */
 export function issueInField(
   source: SourceText,
   path: (string | number)[],
@@ -131,10 +171,7 @@ export function issueInField(
  * The text of a file. If its placeholders have been filled in, they are in the
  * Markdown but not in the YAML.
  */
-export function joinText({
-  yaml,
-  body,
-}: Pick<SourceText, "yaml" | "body">): string {
+function joinText({ yaml, body }: Pick<SourceText, "yaml" | "body">): string {
   return body ? `${yaml}---\n${body}` : yaml;
 }
 

@@ -8,7 +8,7 @@ import type { Reader, TextFile } from "./reader";
 import { translation } from "./schema/languages";
 import { parseMarkdown } from "./schema/markdown";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
-import { findLine } from "./source";
+import { findLine } from "./yaml";
 
 /**
  * A file in another language. `checked` and `checker` are undefined for a

@@ -59,36 +59,25 @@ const parsed = new Map<string, Markdown>();
 export function parseMarkdown(text: string): Markdown {
   const tree =
     parsed.get(text) ??
-    (finisher.runSync(
-      parseWithPositions(text).afterSanitising,
-      text,
-    ) as Markdown);
+    (finisher.runSync(parseWithPositions(text).html, text) as Markdown);
   parsed.set(text, tree);
   return tree;
 }
 
-/**
- * A text as Markdown, and as HTML before and after sanitising, with the
- * positions of everything in the text.
- */
-export type ParsedMarkdown = {
-  markdown: MarkdownRoot;
-  beforeSanitising: Root;
-  afterSanitising: Root;
-};
-
 const read = new Map<string, MarkdownRoot>();
 
-/** It has a cache, because the check reads the same texts again. */
-export function parseWithPositions(text: string): ParsedMarkdown {
+/**
+ * A text as Markdown, and as the HTML that is left of it, with the positions of
+ * everything in the text. It has a cache, because the check reads the same
+ * texts again.
+ */
+export function parseWithPositions(text: string): {
+  markdown: MarkdownRoot;
+  html: Root;
+} {
   const markdown = read.get(text) ?? reader.parse(text);
   read.set(text, markdown);
-  const beforeSanitising = converter.runSync(markdown);
-  return {
-    markdown,
-    beforeSanitising,
-    afterSanitising: sanitiser.runSync(beforeSanitising),
-  };
+  return { markdown, html: sanitiser.runSync(converter.runSync(markdown)) };
 }
 
 /**

@@ -71,7 +71,7 @@ const purpose = z
 export const pages = {
   home: page({
     note: text,
-    hero: z.strictObject({ alt: z.string() }),
+    hero: z.strictObject({ alt: text }),
     begin: list(link),
     /** The story in the middle of the page. */
     feature: name.optional(),

@@ -1,7 +1,10 @@
 import { basename } from "node:path";
+import { readableFiles } from "../content/folder";
 import type { Issue } from "../content/issue";
+import type { TextFile } from "../content/reader";
+import { listPictures } from "../content/references";
 import { findTexts, locate } from "../content/source";
-import type { ContentFile } from "./check-pages";
+import type { ContentFile } from "./pages";
 
 /**
  * Finds files that are named but missing, files that nothing names, and files
@@ -22,32 +25,23 @@ export function checkFiles(
   const isUsed = (address: string) =>
     used.includes(address) ||
     used.includes(address.replace(/-[a-z]{2,3}(?=\.pdf$)/, ""));
-  return [
-    ...files.flatMap(({ source, value }) =>
-      findTexts(fields, value)
-        .filter(
-          (address) => address.startsWith("/") && !available.includes(address),
-        )
-        .map((address) => {
-          const problem = `refers to ${address}, but content/files${address} does not exist${chooseRemedy(source.file)}`;
-          return { file: source.file, line: locate(source, address), problem };
-        }),
-    ),
-    ...existing
-      .filter((address) => !isUsed(address))
-      .map((address) => {
-        const problem =
-          "this file is not used by any page, plan, story, document or recording";
-        return { file: `content/files${address}`, problem };
-      }),
-    ...findEqualNames(available),
-  ];
-}
-
-function chooseRemedy(file: string): string {
-  if (file.startsWith("content/documents/"))
-    return "; upload a PDF, or write its words";
-  return file.startsWith("content/recordings/") ? "; upload the recording" : "";
+  const missing = files.flatMap(({ source, value }) =>
+    findTexts(fields, value)
+      .filter((name) => name.startsWith("/") && !available.includes(name))
+      .map((address) => ({
+        file: source.file,
+        line: locate(source, address),
+        problem: `refers to ${address}, but content/files${address} does not exist; upload it, or write its words`,
+      })),
+  );
+  const unused = existing
+    .filter((address) => !isUsed(address))
+    .map((address) => ({
+      file: `content/files${address}`,
+      problem:
+        "this file is not used by any page, plan, story, document or recording",
+    }));
+  return [...missing, ...unused, ...findEqualNames(available)];
 }
 
 function findEqualNames(addresses: string[]): Issue[] {
@@ -58,4 +52,14 @@ function findEqualNames(addresses: string[]): Issue[] {
     const problem = `has the same name as ${other}; rename one, because a ZIP file may contain both`;
     return other ? [{ file: `content/files${address}`, problem }] : [];
   });
+}
+
+/** Finds pictures that nothing uses. */
+export function findUnusedPictures(folder: string, files: TextFile[]): Issue[] {
+  const used = files.flatMap(listPictures);
+  const problem =
+    "this picture is not used; name it where it belongs, or delete it";
+  return readableFiles(folder, "pictures")
+    .filter((name) => !used.includes(name))
+    .map((name) => ({ file: `content/pictures/${name}`, problem }));
 }

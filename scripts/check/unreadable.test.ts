@@ -42,7 +42,7 @@ test("issues of all files are found at once, but not those that an unreadable fi
       /ageGroup: expected a text; put it in quotation marks/,
     ],
     [/lesson-plans\/z\.md:7/, /duration: expected a number/],
-    [/literature\/fixture-tale\.md:\d+/, /HTML is not allowed/],
+    [/literature\/fixture-tale\.md:\d+/, /HTML is not shown/],
     [/pages\/404\.md:\d+/, /\{\{x\}\} is not known/],
     [/pictures\/class\.png/, /pictures in this format are not shown/],
   ].map(([place, problem]) =>
@@ -79,7 +79,7 @@ test("links and pictures that cannot be read are one issue each, and cause no ot
     "an invisible",
     "an invisible",
     "this link has no address",
-    "the picture without a name",
+    "this picture cannot be shown",
   ];
   expect(
     await checkFolder(

@@ -19,14 +19,14 @@ test("files that are unused, missing, or named like another are issues", async (
   });
   expect((await checkFolder(folder)).issues).toEqual([
     expect.stringMatching(
-      `^content/documents/fixture-given.md:4: refers to ${article}, .* does not exist; upload a PDF, or write its words$`,
+      `^content/documents/fixture-given.md:4: refers to ${article}, .* does not exist; upload it, or write its words$`,
     ),
     "content/files/content/lessons/unused.pdf: this file is not used by any page, plan, story, document or recording",
     ...["fixture-tale", "new"].map(
       (name) =>
         `content/files/content/phil-literature/${name}.pdf: has the same name as /content/lessons/${name}.pdf; rename one, because a ZIP file may contain both`,
     ),
-    `content/recordings/fixture-own.md:4: refers to ${recording}, but content/files${recording} does not exist; upload the recording`,
+    `content/recordings/fixture-own.md:4: refers to ${recording}, but content/files${recording} does not exist; upload it, or write its words`,
   ]);
 });
 

@@ -1,0 +1,291 @@
+import type { Element, Root as HtmlRoot } from "hast";
+import type { Nodes, Root } from "mdast";
+import { SKIP, visit } from "unist-util-visit";
+import * as yaml from "yaml";
+import { hastToText } from "../../app/text";
+import { explainBadCharacter } from "../content/characters";
+import type { Issue } from "../content/issue";
+import { parseWithPositions } from "../content/schema/markdown";
+import { readableAddress, type SourceText } from "../content/source";
+import { parseYaml } from "../content/yaml";
+
+type Finding = { line: number; problem: string };
+
+/**
+ * The fields of `content/` that contain Markdown: the text of a section or
+ * question, the purpose of a move, a notice.
+ */
+const markdownFields = ["text", "purpose", "notice"];
+
+/**
+ * Compares every text of a file as it is written with what a page shows of it:
+ * what is lost is an issue, and a sign that stays a sign is a warning.
+ */
+export function checkMarkdown(source: SourceText): {
+  issues: Issue[];
+  warnings: Issue[];
+} {
+  const isPlan = source.file.startsWith("content/lesson-plans/");
+  const issues: Issue[] = [];
+  const warnings: Issue[] = [];
+  for (const { text, written, lineInFile } of listTexts(source)) {
+    const { markdown, html } = parseWithPositions(text);
+    const at = ({ line, problem }: Finding): Issue => ({
+      file: source.file,
+      line: lineInFile(line),
+      problem,
+    });
+    const lost = [
+      ...findFolded(text, written),
+      ...findLost(markdown, html, text),
+      ...findBrokenLinks(html),
+      ...findBadPictures(html, isPlan),
+    ];
+    // A line with HTML usually has more of it.
+    const lines = new Set<number>();
+    for (const finding of lost) {
+      if (!lines.has(finding.line)) issues.push(at(finding));
+      lines.add(finding.line);
+    }
+    warnings.push(...findSigns(markdown, text).map(at));
+  }
+  return { issues, warnings };
+}
+
+/**
+ * A text, as it is written if YAML may have joined its lines, and the line of
+ * the file on which each of its lines is.
+ */
+type MarkdownText = {
+  text: string;
+  written?: string;
+  lineInFile: (line: number) => number;
+};
+
+/** The fields of a file that contain Markdown, and its body. */
+function listTexts(source: SourceText): MarkdownText[] {
+  const { document, lines } = parseYaml(source.yaml);
+  const texts: MarkdownText[] = [];
+  yaml.visit(document, {
+    Pair: (_, { key, value }) => {
+      if (!markdownFields.includes(String(key))) return;
+      if (!yaml.isScalar(value) || typeof value.value !== "string") return;
+      const [from = 0, to = 0] = value.range ?? [];
+      const { line: first } = lines.linePos(from);
+      const text =
+        source.replacePlaceholders?.(value.value) ?? String(value.value);
+      // A block begins on the line after | and keeps its lines; YAML joins
+      // those of every other text.
+      if (value.type === "BLOCK_LITERAL")
+        texts.push({ text, lineInFile: (line) => first + line });
+      else
+        texts.push({
+          text,
+          written: source.yaml.slice(from, to),
+          lineInFile: () => first,
+        });
+    },
+  });
+  if (source.body.trim())
+    texts.push({
+      text: source.body,
+      lineInFile: (line) => source.bodyLine + line - 1,
+    });
+  return texts;
+}
+
+const blocks = [
+  ...["paragraph", "heading", "listItem", "tableRow", "blockquote"],
+  ...["break", "thematicBreak"],
+];
+
+/** Finds a text whose paragraphs, lists or headings YAML has joined. */
+function findFolded(text: string, written = ""): Finding[] {
+  const lines = written.replace(/^[>'"][-+\d]*/, "").split("\n");
+  if (lines.length === 1) return [];
+  const count = (markdown: string) => {
+    let found = 0;
+    visit(parseWithPositions(markdown).markdown, ({ type }) => {
+      if (blocks.includes(type)) found++;
+    });
+    return found;
+  };
+  const asWritten = lines.map((line) => line.trim()).join("\n");
+  if (count(asWritten) <= count(text)) return [];
+  const problem =
+    "lines of this text become one line, and a paragraph, list or heading in it is lost; begin the text on the line after |-";
+  return [{ line: 1, problem }];
+}
+
+/** Finds what the page does not show, or shows as something else. */
+function findLost(markdown: Root, html: HtmlRoot, text: string): Finding[] {
+  const found: Finding[] = [];
+  const shown = new Set<number | undefined>();
+  visit(html, "text", ({ position }) => {
+    shown.add(position?.start.offset);
+  });
+  const references = new Set<string>();
+  visit(markdown, (node) => {
+    if (/Reference$/.test(node.type) && "identifier" in node)
+      references.add(node.identifier);
+  });
+  visit(markdown, (node) => {
+    const { start, end } = node.position ?? {};
+    const written = text.slice(start?.offset, end?.offset);
+    const problem = explainLoss(node, written, references);
+    if (problem) {
+      found.push({ line: start?.line ?? 1, problem });
+      return SKIP;
+    }
+    if (node.type === "text" && start && !shown.has(start.offset))
+      found.push({
+        line: start.line,
+        problem: `“${written.slice(0, 40)}” is not shown: a row of a table has more cells than its head, or two notes have one name`,
+      });
+  });
+  return found;
+}
+
+function explainLoss(
+  node: Nodes,
+  written: string,
+  references: Set<string>,
+): string | undefined {
+  switch (node.type) {
+    case "html": {
+      const rest = node.value.replace(/<!--[\s\S]*?-->/g, "").trim();
+      if (rest === "") return;
+      return `HTML is not shown, “${rest.split("\n")[0]?.slice(0, 40)}”; write it as Markdown, and a comment on its own line`;
+    }
+    case "code":
+      return `“${node.value.trim().split("\n")[0]?.slice(0, 40)}” becomes code; remove the tab or the spaces at the beginning of its line, or the lines of \`\`\``;
+    case "heading":
+      if (/^#*\s*(\{#[^}]*\})?$/.test(written))
+        return "this heading has no words; write some after its #, or remove it";
+      if (node.depth > 1) return;
+      return "the title is the main heading of a page; write ## for a heading in the text";
+    case "definition":
+    case "footnoteDefinition":
+      if (references.has(node.identifier)) return;
+      return `nothing refers to “${written.slice(0, 40)}”, so it is not shown`;
+    case "thematicBreak":
+    case "emphasis":
+    case "strong":
+      if (!written.startsWith("___")) return;
+      return "these underscores are not shown; write \\_ for each, or put words beside them";
+    case "text":
+      // Only an entity, such as &shy;; the character itself is reported for
+      // the file.
+      return explainBadCharacter(written)
+        ? undefined
+        : explainBadCharacter(node.value);
+  }
+}
+
+/** Finds links that sanitising has emptied, or that nobody sees. */
+function findBrokenLinks(html: HtmlRoot): Finding[] {
+  const found: Finding[] = [];
+  visit(html, { tagName: "a" }, (link: Element) => {
+    const problem = explainLink(link);
+    if (problem) found.push({ line: link.position?.start.line ?? 1, problem });
+  });
+  return found;
+}
+
+function explainLink(link: Element): string | undefined {
+  const { href } = link.properties;
+  const words = hastToText(link).trim();
+  if (href === undefined)
+    return `the link “${words.slice(0, 40)}” does not work; write an address that begins with https://, mailto:, tel: or /`;
+  if (href === "") return "this link has no address; write [words](/address)";
+  let hasPicture = false;
+  visit(link, { tagName: "img" }, () => {
+    hasPicture = true;
+  });
+  if (!hasPicture && !words)
+    return "this link has no words; write [words](/address)";
+}
+
+/** Finds pictures that the page does not show, or not as they are meant. */
+function findBadPictures(html: HtmlRoot, isPlan: boolean): Finding[] {
+  const found: Finding[] = [];
+  visit(html, { tagName: "img" }, (picture: Element, _, parent) => {
+    const isAlone =
+      parent?.children.length === 1 && html.children.some((p) => p === parent);
+    const problem = explainPicture(picture, isPlan, isAlone);
+    if (problem)
+      found.push({ line: picture.position?.start.line ?? 1, problem });
+  });
+  return found;
+}
+
+function explainPicture(
+  { properties: { src, alt, title = "clickable" } }: Element,
+  isPlan: boolean,
+  isAlone: boolean,
+): string | undefined {
+  const name = readableAddress(String(src ?? ""));
+  if (!name)
+    return "this picture cannot be shown; put it into content/pictures/ and write the name of its file";
+  if (isPlan) return `pictures are not shown in this text; remove ${name}`;
+  if (!isAlone)
+    return `put ${name} on a line of its own, between two empty lines`;
+  if (title !== "clickable")
+    return `write "clickable" or nothing after ${name}, not "${title}"`;
+  if (!String(alt).trim())
+    return `${name} has no alternative text; write what it shows between the square brackets`;
+}
+
+/** Signs of Markdown between letters, which visitors see as they are. */
+const signs =
+  /\*\*|\*(?=[^\s\d*])|(?<=[^\s\d*])\*|(?<![\w_])_+(?=\p{L})|`|\]\s*\(|!\[|\[\^|\{\{|\}\}|\{\s*#|<\/?\w+:/u;
+/** Signs at the beginning of a line that was read as words. */
+const lineSigns =
+  /^[^\S\n]*(#+|[-+*](?=[\p{L}\s])|[·–—](?=\s)|[•‣◦▪●○■□➢✓]|\(?\p{Nd}{1,2}[.)](?!\p{Nd})|\(?[a-z]\)(?=\s)|\|)/u;
+
+/**
+ * Finds signs that were typed as Markdown and read as letters, and signs around
+ * words that vanish as in 3*4*5.
+ */
+function findSigns(markdown: Root, text: string): Finding[] {
+  const found: Finding[] = [];
+  visit(markdown, (node, index, parent) => {
+    const { start, end } = node.position ?? {};
+    if (!start || !end) return;
+    const written = text.slice(start.offset, end.offset);
+    const before = text[(start.offset ?? 0) - 1] ?? "";
+    if (node.type === "heading" && /\n\s*-+\s*$/.test(written))
+      found.push({
+        line: start.line,
+        problem:
+          "--- makes a heading of the words above it; put an empty line between them",
+      });
+    if (
+      (node.type === "emphasis" && /\d/.test(before)) ||
+      (node.type === "delete" && !written.startsWith("~~"))
+    )
+      found.push({
+        line: start.line,
+        problem: `${written[0]} before and after “${written.slice(1, -1)}” is not shown; write \\${written[0]} if it should be`,
+      });
+    if (node.type !== "text") return;
+    const isFirst = parent?.type === "paragraph" && index === 0;
+    const lines = written.replaceAll(/\\./g, "  ").split("\n");
+    if (parent?.type === "heading" && index === parent.children.length - 1)
+      lines.push(lines.pop()?.replace(/\s*\{#[a-z0-9-]+\}$/, "") ?? "");
+    for (const [at, line] of lines.entries()) {
+      const [lineSign] = isFirst || at > 0 ? (lineSigns.exec(line) ?? []) : [];
+      const [sign = lineSign] = signs.exec(line) ?? [];
+      if (!sign) continue;
+      const advice = lineSign
+        ? "for a list or a heading, write “- ”, “1. ” or “## ” with an ordinary space, below an empty line"
+        : "write **words** or [words](/address) without a space inside and with one after it, or \\ before the sign";
+      const words = line.trim().slice(0, 40);
+      found.push({
+        line: start.line + at,
+        problem: `“${(lineSign ?? sign).trim()}” is shown as it is in “${words}”; ${advice}`,
+      });
+    }
+  });
+  return found;
+}

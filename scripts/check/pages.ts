@@ -1,0 +1,102 @@
+import type { Issue } from "../content/issue";
+import { findPageAddress } from "../content/read";
+import type { TextFile } from "../content/reader";
+import {
+  findTexts,
+  listObjects,
+  locate,
+  type SourceText,
+} from "../content/source";
+
+/**
+ * A file of `content/` with all its fields and texts, and the address of its
+ * page if it has one.
+ */
+export type ContentFile = {
+  source: SourceText;
+  name: string;
+  address: string | undefined;
+  value: object;
+};
+
+/**
+ * The text below the front matter of a page or recording is already in its
+ * value.
+ */
+export function toContentFile(file: TextFile): ContentFile {
+  const { source, name, value, body } = file;
+  const isInValue = /^content\/(pages|recordings)\//.test(source.file);
+  return {
+    source,
+    name,
+    address: findPageAddress(file),
+    value: isInValue ? value : { ...value, body },
+  };
+}
+
+type PageValue = {
+  storyText?: string;
+  sections?: Record<string, { id: string; parts: { id?: string }[] }>;
+  arguments?: { id: string }[];
+  explainers?: string[];
+  sessions?: string[];
+};
+
+/**
+ * The ids on the page of a file that its content gives it: those of sections,
+ * moves, arguments and recordings, and those of headings, `{#cards}`, with the
+ * text they are in.
+ */
+export function listIds(file: ContentFile, files: ContentFile[]) {
+  const value = file.value as PageValue;
+  const { sections = {}, explainers = [], sessions = [] } = value;
+  const parts = [
+    ...Object.values(sections),
+    ...(sections.questions?.parts ?? []),
+    ...(value.arguments ?? []),
+  ];
+  return [
+    ...[...parts.flatMap(({ id }) => id ?? []), ...explainers, ...sessions].map(
+      (id) => ({ id, source: undefined }),
+    ),
+    ...listTextsOnPage(file, files).flatMap(({ source, value }) =>
+      listObjects(value)
+        .filter(({ tagName }) => /^h\d$/.test(String(tagName)))
+        .flatMap(({ properties }) => findTexts(["id"], properties))
+        .map((id) => ({ id, source })),
+    ),
+  ];
+}
+
+/** Finds ids of headings that another part of the same page has. */
+export function checkIds(file: ContentFile, files: ContentFile[]): Issue[] {
+  const taken = new Set<string>();
+  return listIds(file, files).flatMap(({ id, source }) => {
+    const isTaken = taken.has(id);
+    taken.add(id);
+    if (!isTaken || !source) return [];
+    const problem = `{#${id}} is the id of another part of the page; choose another one`;
+    return [{ file: source.file, line: locate(source, `{#${id}}`), problem }];
+  });
+}
+
+/**
+ * A file, and the documents and recordings in its language whose words are on
+ * its page.
+ */
+function listTextsOnPage(
+  file: ContentFile,
+  files: ContentFile[],
+): ContentFile[] {
+  const { storyText, explainers = [], sessions = [] } = file.value as PageValue;
+  const names = [storyText, ...explainers, ...sessions];
+  const language = ({ source }: ContentFile) =>
+    /\.[a-z]{2,3}(?=\.md$)/.exec(source.file)?.[0];
+  const others = files.filter(
+    (other) =>
+      names.includes(other.name) &&
+      /^content\/(documents|recordings)\//.test(other.source.file) &&
+      language(other) === language(file),
+  );
+  return [file, ...others];
+}
