@@ -67,20 +67,16 @@ export function checkRequest(
       `This is an old or test copy of the site. Please use ${site.url} instead.`,
     );
   }
-  if (
-    request.method !== "POST" &&
-    isPrivateFile(route) &&
-    isCrossSite(request)
-  ) {
+  if (request.method === "POST") {
+    // One-click requests to unsubscribe come from a mail program or a webmail
+    // page (RFC 8058).
+    const isAccepted =
+      hasSignature(route?.module.handle, url) ||
+      isSameOriginPost(request, url.origin, route);
+    if (!isAccepted)
+      return refusal(403, "This can only be sent from our own pages.");
+  } else if (isPrivateFile(route) && isCrossSite(request)) {
     return refusal(403, "This can only be requested from our own pages.");
-  }
-  // One-click requests to unsubscribe come from a mail program or a webmail
-  // page (RFC 8058).
-  const isAccepted =
-    hasSignature(route?.module.handle, url) ||
-    isSameOriginPost(request, url.origin, route);
-  if (request.method === "POST" && !isAccepted) {
-    return refusal(403, "This can only be sent from our own pages.");
   }
   return undefined;
 }
