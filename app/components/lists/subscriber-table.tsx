@@ -124,11 +124,14 @@ async function copyText(text: Promise<string>): Promise<void> {
 /** The file for a mail merge, which holds more than the table. */
 export function MailMergeLink() {
   return (
-    <p>
-      <a href="/admin/subscribers.csv">Download a file for a mail merge</a>{" "}
-      (CSV): names and addresses, the day of joining, the privacy notice that
-      was shown, and a link to unsubscribe for each person.
-    </p>
+    <section>
+      <h2>Write to everybody</h2>
+      <p>
+        <a href="/admin/subscribers.csv">Download a file for a mail merge</a>{" "}
+        (CSV): names and addresses, the day of joining, the privacy notice that
+        was shown, and a link to unsubscribe for each person.
+      </p>
+    </section>
   );
 }
 
