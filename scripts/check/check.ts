@@ -48,11 +48,14 @@ export async function checkContent(
     ? checkTogether(reading, contentFolder, first.length === 0)
     : { issues: [], warnings: [], samples: [] };
   const issues = sortIssues([...first, ...omitLinesOf(first, together.issues)]);
-  const warnings = [
-    ...(reading ? read.warnings : []),
-    ...texts.flatMap(({ warnings }) => warnings),
-    ...together.warnings,
-  ];
+  // While a file cannot be read, others may only seem to lack something.
+  const warnings = reading
+    ? [
+        ...reading.warnings,
+        ...texts.flatMap(({ warnings }) => warnings),
+        ...together.warnings,
+      ]
+    : [];
   return {
     issues,
     warnings: sortIssues(omitLinesOf(issues, warnings)),

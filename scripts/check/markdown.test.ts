@@ -40,6 +40,7 @@ test.each<[string, number, string]>([
   ["| a |\n|---|\n| 1 | 2 |", 6, "“2” is not shown"],
   ["Name:\n\n____\n\nAge", 6, "underscores are not shown"],
   ["____your name____", 4, "underscores are not shown"],
+  ["_ _ _ _", 4, "underscores are not shown"],
   ["co&shy;operate", 4, "U\\+00AD"],
   ["a&#8203;b", 4, "U\\+200B"],
   ["![a](data:image/png;base64,AA)", 4, "cannot be shown"],

@@ -171,7 +171,7 @@ function explainLoss(
     case "thematicBreak":
     case "emphasis":
     case "strong":
-      if (!written.startsWith("___")) return;
+      if (!/^_([_ ]*_){2}/.test(written)) return;
       return "these underscores are not shown; write \\_ for each, or put words beside them";
     case "text":
       // Only an entity, such as &shy;; the character itself is reported for
@@ -279,7 +279,7 @@ function findSigns(markdown: Root, text: string): Finding[] {
       if (!sign) continue;
       const advice = lineSign
         ? "for a list or a heading, write “- ”, “1. ” or “## ” with an ordinary space, below an empty line"
-        : "write **words** or [words](/address) without a space inside and with one after it, or \\ before the sign";
+        : "write it as in **words**, [words](/address), {{price}} or “## Heading {#name}”, or \\ before it";
       const words = line.trim().slice(0, 40);
       found.push({
         line: start.line + at,

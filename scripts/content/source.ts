@@ -75,12 +75,13 @@ const nestedList = /^(?![\s*-]*$)(\s*(>|[-*+]\s|\d{1,9}[.)]\s)){3}/;
 /** Why a text cannot be read at all, with its line. */
 function explainText(bytes: Buffer, text: string): LineIssue | undefined {
   const lines = text.split("\n");
+  const isValid = isUtf8(bytes);
   const notUtf8 =
     "this file is not UTF-8; in Notepad, choose Save as and the encoding UTF-8, then correct letters that look wrong";
   const checks: [(line: string) => boolean, string][] = [
     // In UTF-16, every other byte of an English text is zero.
     [(line) => line.includes("\0"), notUtf8],
-    [(line) => !isUtf8(bytes) && line.includes("\ufffd"), notUtf8],
+    [(line) => !isValid && line.includes("\ufffd"), notUtf8],
     [
       (line) => line.length > max.perLine,
       `this line is longer than ${max.perLine} characters; put a picture into content/pictures/, and divide a paragraph by empty lines`,

@@ -270,15 +270,6 @@ function rename(entries: Values[] = [], field: string) {
   for (const entry of entries) entry[field] = `Edited ${entry[field]}`;
 }
 
-test("docs/editing.md has exactly these recipes", () => {
-  const headings = readFileSync("docs/editing.md", "utf8").matchAll(
-    /^### (.+)$/gm,
-  );
-  expect([...headings].map(([, heading]) => heading)).toEqual(
-    Object.keys(recipes),
-  );
-});
-
 test("an editor's day in the browser editor: the check finds no issue", {
   timeout: 300_000,
 }, async () => {
