@@ -29,7 +29,12 @@ const tale = "literature/fixture-tale.md";
 const reference = "/content/phil-literature/fixture-reference.pdf";
 
 test("issues in stories and plans name the file and the line", async () => {
+  // Without translations, which would lack what the English file lacks.
+  const translations = ["literature", "documents"].flatMap((folder) =>
+    ["hi", "ta"].map((tag) => [`${folder}/fixture-tale.${tag}.md`, null]),
+  );
   const folder = contentWith({
+    ...Object.fromEntries(translations),
     [tale]: (text) =>
       [
         replace("text: Fixture words about summary.", 'text: ""'),

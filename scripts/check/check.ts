@@ -47,14 +47,16 @@ export async function checkContent(
   const together = reading
     ? checkTogether(reading, contentFolder, first.length === 0)
     : { issues: [], warnings: [], samples: [] };
-  const issues = sortIssues([...first, ...omitLinesOf(first, together.issues)]);
+  const issues = sortIssues([
+    ...first,
+    ...omitLinesOf(first, [
+      ...(reading?.translationIssues ?? []),
+      ...together.issues,
+    ]),
+  ]);
   // While a file cannot be read, others may only seem to lack something.
   const warnings = reading
-    ? [
-        ...reading.warnings,
-        ...texts.flatMap(({ warnings }) => warnings),
-        ...together.warnings,
-      ]
+    ? [...texts.flatMap(({ warnings }) => warnings), ...together.warnings]
     : [];
   return {
     issues,

@@ -37,5 +37,7 @@ test("a text may link to a PDF that publishing will generate, and that of an inc
     "pages/404.md": (text) => `${text}\n[The article](${file})\n`,
     "documents/fixture-tale.hi.md": replace(/^title: .*\n/m, ""),
   });
-  expect((await checkFolder(folder)).issues).toEqual([]);
+  expect((await checkFolder(folder)).issues).toEqual([
+    "content/documents/fixture-tale.hi.md:2: title: is missing",
+  ]);
 });

@@ -92,14 +92,13 @@ function readLanguage(
     return story && (text || !document) ? [{ story, text }] : [];
   });
   if (!labelFile || !session || !questions) {
-    const problem = `without its labels, session and questions, nothing is published in ${facts.name}`;
-    reader.warnings.push({ file: "content/languages.yml", problem });
+    const problem = `without its labels, session and questions, nothing exists in ${facts.name}`;
+    reader.translationIssues.push({ file: "content/languages.yml", problem });
     return;
   }
 
-  const { checked: _, checker, ...words } = labelFile.value;
+  const { reviewedBy, ...words } = labelFile.value;
   const labels: Labels = words;
-  const isDraft = !checker || !session.checker || !questions.checker;
   const texts = [...ownTexts, ...stories.flatMap(({ text }) => text ?? [])];
   const translation: schema.Translation = {
     labels,
@@ -113,18 +112,14 @@ function readLanguage(
       ...facts,
       englishName:
         new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? tag,
-      isDraft,
+      isDraft: !reviewedBy || !session.reviewedBy || !questions.reviewedBy,
       stories: Object.fromEntries(
         stories.map(({ story, text }) => {
           const { title, description } = story.value;
-          const day =
-            checker && (!text || text.checker) ? story.checked : undefined;
-          return [
-            story.name,
-            day
-              ? { isDraft: false, checked: { title, description, day } }
-              : { isDraft: true },
-          ];
+          const files = text ? [story, text] : [story];
+          const isDraft =
+            !reviewedBy || files.some(({ reviewedBy }) => !reviewedBy);
+          return [story.name, { title, description, isDraft }];
         }),
       ),
     },
@@ -163,8 +158,8 @@ export function buildStoryFile(
       text: text
         ? { ...text.value, body: text.body, wordCount: countWords(text.body) }
         : null,
-      checkers: [
-        ...new Set([story, text].flatMap((file) => file?.checker ?? [])),
+      reviewers: [
+        ...new Set([story, text].flatMap((file) => file?.reviewedBy ?? [])),
       ],
     },
   ];

@@ -26,8 +26,11 @@ import type { SourceText } from "./source";
 
 type Findings = {
   issues: Issue[];
-  /** What does not stop publishing, such as a translation that is missing. */
-  warnings: Issue[];
+  /**
+   * What stops publishing but not a build, which leaves out the translations
+   * that are not complete.
+   */
+  translationIssues: Issue[];
   /** Every text file that is text with front matter, with issues or without. */
   sources: SourceText[];
 };
@@ -51,7 +54,7 @@ export async function readContent(
   contentFolder: string,
 ): Promise<Reading | (Findings & { content: undefined })> {
   const reader = new Reader(contentFolder);
-  const { issues, warnings, sources } = reader;
+  const { issues, translationIssues, sources } = reader;
   const site = reader.read("site.yml", schema.site);
   const testimonials = reader.read("testimonials.yml", schema.testimonials);
   reader.placeholders = site &&
@@ -90,7 +93,7 @@ export async function readContent(
   const { issues: pictureIssues } = await readPictures(contentFolder);
   issues.push(...fileIssues, ...pictureIssues);
   if (!site || !testimonials || !menu || !people || !reader.isComplete)
-    return { issues, warnings, sources, content: undefined };
+    return { issues, translationIssues, sources, content: undefined };
 
   const parsed: ParsedFiles = {
     site: site.value,
@@ -168,7 +171,15 @@ export async function readContent(
       readableFiles(contentFolder, "pictures"),
     ),
   );
-  return { issues, warnings, sources, content, parsed, files, translations };
+  return {
+    issues,
+    translationIssues,
+    sources,
+    content,
+    parsed,
+    files,
+    translations,
+  };
 }
 
 /**

@@ -38,11 +38,11 @@ export type ParsedFiles = {
   recordings: TextFile<schema.WithFile<typeof schema.recording>>[];
   /**
    * The documents in other languages, each with the labels of its language;
-   * without `checker` it is a draft.
+   * without `reviewedBy` it is a draft.
    */
   translatedTexts: (ParsedFiles["documents"][number] & {
     tag: string;
-    checker?: string | undefined;
+    reviewedBy: string | undefined;
     labels: Labels;
   })[];
 };
@@ -54,9 +54,10 @@ export type ParsedFiles = {
 export class Reader {
   readonly issues: Issue[];
   /**
-   * What does not stop publishing, such as a translation that is incomplete.
+   * Words that a translation lacks or has too many. A build leaves out its
+   * page; publishing stops.
    */
-  readonly warnings: Issue[] = [];
+  readonly translationIssues: Issue[] = [];
   /**
    * Whether no file has an issue by itself. Otherwise, nobody knows how they
    * fit together.

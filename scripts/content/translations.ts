@@ -1,29 +1,25 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { ownValue } from "../../app/own-value";
-import type { Issue } from "./issue";
 import type { Reader, TextFile } from "./reader";
 import { translation } from "./schema/languages";
 import { parseMarkdown } from "./schema/markdown";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
 import { findLine } from "./yaml";
 
-/**
- * A file in another language. `checked` and `checker` are undefined for a
- * draft.
- */
-export type Translated<Value = object> = TextFile<Value> &
-  Pick<z.infer<typeof translation>, "checked" | "checker">;
+/** A file in another language; without `reviewedBy` it is a draft. */
+export type Translated<Value = object> = TextFile<Value> & {
+  reviewedBy: string | undefined;
+};
 
 /**
- * Reads the translation of a file: its own words, and everything else from the
- * English file. Warns of every text that is missing, and if the English words
- * have changed since.
+ * Reads the translation of a file: all of its words, and everything else from
+ * the English file. A word that is missing and a field that is too many are
+ * issues, and the page does not exist in the language until they are corrected.
  *
  * @param bodyField the field that holds the Markdown below the front matter
- * @returns undefined if the translation is missing, incomplete or invalid
+ * @returns undefined if the file is missing or has an issue
  */
 export function readTranslation<Schema extends z.ZodTypeAny>(
   reader: Reader,
@@ -35,142 +31,133 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
   const file = english.source.file.replace(/\.md$/, `.${tag}.md`);
   const name = file.replace(/^content\//, "");
   if (!existsSync(join(reader.folder, name))) {
-    const problem = "this file is missing, so its page is not published";
-    reader.warnings.push({ file, problem });
+    const problem = `this file is missing; translate ${english.source.file}`;
+    reader.translationIssues.push({ file, problem });
     return;
   }
   const written = reader.read(name, translation);
   if (!written) return;
   const { source } = written;
-  const { checked, checker, translates, ...fields } = written.value;
-  const words = { ...english.fields, [bodyField]: english.source.body.trim() };
-
-  const hash = hashWords(words);
-  if (translates !== hash) {
-    const changes = `git diff $(git log -1 --format=%h -S${translates} -- ${file}) -- ${english.source.file}`;
-    const advice = translates
-      ? `the English words have changed; look at them with ${changes}, correct this file, and`
-      : "when it is complete,";
-    const line = findLine(source, ["translates"]);
-    const problem = `${advice} write translates: ${hash}`;
-    reader.warnings.push({ file, line, problem });
-  }
-  const missing: Issue[] = [];
-  const merged = mergeWords(
-    words,
+  const { reviewedBy, ...fields } = written.value;
+  const problems: { path: Path; problem: string }[] = [];
+  const { body = "", ...whole } = translate(
+    { ...english.fields, [bodyField]: english.source.body.trim() },
     { ...fields, [bodyField]: source.body.trim() },
-    (path, problem) => {
-      const line =
-        path[0] === bodyField ? source.bodyLine : findLine(source, path);
-      missing.push({
-        file,
-        line,
-        problem: `${withPath(path, problem)}, so the page is not published`,
-      });
-    },
+    (path, problem) =>
+      problems.push({ path, problem: withPath(path, problem) }),
   ) as Fields;
-  reader.warnings.push(...missing);
-  if (missing.length > 0) return;
-
-  const { body = "", ...whole } = merged;
   const result = schema.safeParse(whole, { errorMap: plainMessages });
-  if (result.success)
-    return {
-      ...english,
-      source,
-      value: result.data,
-      body: parseMarkdown(String(body)),
-      checked,
-      checker,
-    };
-  for (const { path, problem } of describeIssues(result.error.issues))
-    reader.issues.push({ file, line: findLine(source, path), problem });
+  if (problems.length === 0 && !result.success)
+    problems.push(...describeIssues(result.error.issues));
+  for (const { path, problem } of problems) {
+    const line =
+      path[0] === bodyField ? source.bodyLine : findLine(source, path);
+    reader.translationIssues.push({ file, line, problem });
+  }
+  if (problems.length > 0) return;
+  return {
+    ...english,
+    source,
+    value: result.data,
+    body: parseMarkdown(String(body)),
+    reviewedBy,
+  };
 }
 
 type Path = (string | number)[];
 type Fields = Record<string, unknown>;
+type Report = (path: Path, problem: string) => void;
 
 /**
- * Puts the words of a translation into a copy of the English fields. Questions
- * that it lacks are left out, so that a new English question does not take the
- * page away.
+ * A copy of an English value with the words of its translation.
  *
- * @param report is called for each text that is missing, with its path in the
- *   translation
+ * @param report is called for each text that is missing or too many, with its
+ *   path in the translation
  */
-function mergeWords(
+function translate(
   english: unknown,
   words: unknown,
-  report: (path: Path, problem: string) => void,
+  report: Report,
   path: Path = [],
 ): unknown {
-  const isText = typeof english === "string" && english !== "";
-  const isObject =
-    typeof english === "object" &&
-    english !== null &&
-    Object.keys(english).length > 0;
-  if (!isText && !isObject) return english;
+  if (!hasWords(english, path.at(-1))) {
+    if (words !== undefined && words !== "")
+      report(path, "comes from the English file, so remove it here");
+    return english;
+  }
   if (words === undefined || words === null || words === "")
-    return report(path, "is missing");
-  if (words === english && /\p{L}/u.test(String(english)))
-    return report(path, "is still in English");
-  if (!isObject) return words;
-  const merge = (inner: unknown, key: string | number) =>
-    mergeWords(inner, ownValue(words as Fields, String(key)), report, [
-      ...path,
-      key,
-    ]);
-  if (!Array.isArray(english))
-    return Object.fromEntries(
-      Object.entries(english).map(([key, inner]) => [
-        key,
-        isShared(key, inner) ? inner : merge(inner, key),
-      ]),
-    );
-  // Items with an id may be in another order.
-  const ids = (Array.isArray(words) ? words : []).map((item) => item?.id);
-  return english.flatMap((item: { id?: string }, index) => {
-    const at = item.id ? ids.indexOf(item.id) : index;
-    return at < 0 && path.at(-1) === "questions"
-      ? []
-      : [merge(item, at < 0 ? String(item.id) : at)];
+    report(path, "is missing");
+  else if (words === english && /\p{L}/u.test(String(words)))
+    report(path, "is still in English");
+  else if (Array.isArray(english) && Array.isArray(words))
+    return translateList(english, words, report, path);
+  else if (isFields(english) && isFields(words))
+    return translateFields(english, words, report, path);
+  // The schema finds a value of another type.
+  return words;
+}
+
+function translateFields(
+  english: Fields,
+  words: Fields,
+  report: Report,
+  path: Path,
+): Fields {
+  for (const name of Object.keys(words))
+    if (!Object.hasOwn(english, name))
+      report([...path, name], "is not in the English file");
+  return Object.fromEntries(
+    Object.entries(english).map(([name, inner]) => [
+      name,
+      // By its id an item of a list is found.
+      name === "id"
+        ? inner
+        : translate(inner, ownValue(words, name), report, [...path, name]),
+    ]),
+  );
+}
+
+/** Items with an id may be in another order than in English. */
+function translateList(
+  english: unknown[],
+  words: unknown[],
+  report: Report,
+  path: Path,
+): unknown[] {
+  const idOf = (item: unknown) => (isFields(item) ? item.id : undefined);
+  const places = english.map((item, index) => {
+    const id = idOf(item);
+    return id ? words.findIndex((other) => idOf(other) === id) : index;
+  });
+  for (const index of words.keys())
+    if (!places.includes(index))
+      report([...path, index], "is not in the English file");
+  return english.map((item, index) => {
+    const place = places[index] ?? index;
+    const step = place < 0 ? String(idOf(item)) : place;
+    return translate(item, words[place], report, [...path, step]);
   });
 }
 
-/** The fields whose texts are not words. */
-const shared = [
-  ...[
-    "id",
-    "kind",
-    "move",
-    "published",
-    "cover",
-    "picture",
-    "file",
-    "storyText",
-    "storyPdf",
-    "reviewPdf",
-  ],
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The fields whose texts are the same in every language. */
+const sameInEveryLanguage = [
+  ...["id", "kind", "move", "published", "cover", "picture", "file"],
+  ...["storyText", "storyPdf", "reviewPdf"],
   ...["author", "illustrator", "publisher", "isbn"],
 ];
 
-/** Whether a field holds no words: one of `shared`, or the ids of themes. */
-function isShared(name: string, value: unknown): boolean {
+/** Whether a value has anything to translate. `themes` may be a list of ids. */
+function hasWords(value: unknown, name?: string | number): boolean {
+  if (typeof name === "string" && sameInEveryLanguage.includes(name))
+    return false;
+  if (typeof value === "string") return value !== "" && name !== "themes";
+  if (Array.isArray(value)) return value.some((item) => hasWords(item, name));
   return (
-    shared.includes(name) ||
-    (name === "themes" && Array.isArray(value) && typeof value[0] === "string")
+    isFields(value) &&
+    Object.entries(value).some(([name, inner]) => hasWords(inner, name))
   );
-}
-
-/**
- * A short hash of the words of an English file. It begins with a letter,
- * because YAML reads digits as a number.
- */
-function hashWords(english: object): string {
-  const words = JSON.stringify(english, (name, value) =>
-    isShared(name, value) || ["number", "boolean"].includes(typeof value)
-      ? undefined
-      : value,
-  );
-  return `v${createHash("sha256").update(words).digest("hex").slice(0, 8)}`;
 }

@@ -59,12 +59,12 @@ export function listPdfDocuments(
     ...documents
       .filter(({ body }) => body.children.length > 0)
       .map((text) => toDocumentPdf(text, stories)),
-    ...translatedTexts.map(({ labels, tag, checker, ...text }) => {
+    ...translatedTexts.map(({ labels, tag, reviewedBy, ...text }) => {
       const kindName = text.value.kind === "story" ? labels.story : undefined;
       const language = {
         tag,
         kindName,
-        draft: checker ? undefined : labels.draft,
+        draft: reviewedBy ? undefined : labels.draft,
       };
       return { ...toDocumentPdf(text, stories), language };
     }),

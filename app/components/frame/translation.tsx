@@ -47,22 +47,22 @@ export function LanguageSwitch({
   );
 }
 
-type NoteProps = { name: string; isDraft: boolean; checkers: string[] };
+type NoteProps = { name: string; isDraft: boolean; reviewers: string[] };
 
 /**
  * Says that a translation is a draft, in its language and in English, or who
- * has checked it, in its language.
+ * has read it, in its language.
  */
-export function TranslationNote({ name, isDraft, checkers }: NoteProps) {
+export function TranslationNote({ name, isDraft, reviewers }: NoteProps) {
   const { labels } = useAllLabels();
   if (!isDraft)
     return (
       <p className="muted">
-        {fill(labels.checkedBy, { name: checkers.join(", ") })}
+        {fill(labels.checkedBy, { name: reviewers.join(", ") })}
       </p>
     );
   return (
-    <p className="message translation-note" data-kind="failure">
+    <p className="muted translation-note">
       {labels.draft} <span lang="en">{`${name}: ${englishLabels.draft}`}</span>
     </p>
   );

@@ -128,14 +128,12 @@ export function listFeedEntries(): FeedEntry[] {
       ),
     ),
     ...languages.flatMap(({ tag, stories: translated }) =>
-      listedStories.flatMap(({ slug }) => {
-        const checked = ownValue(translated, slug)?.checked;
-        if (!checked) return [];
-        const { title, description, day } = checked;
-        return {
-          ...entry(`/${tag}/literature/${slug}`, title, description, day),
-          lang: tag,
-        };
+      listedStories.flatMap(({ slug, published }) => {
+        const translation = ownValue(translated, slug);
+        if (!translation || translation.isDraft) return [];
+        const { title, description } = translation;
+        const address = `/${tag}/literature/${slug}`;
+        return { ...entry(address, title, description, published), lang: tag };
       }),
     ),
     ...explainers.map(

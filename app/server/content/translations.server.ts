@@ -163,7 +163,7 @@ export function describeLanguage(
   return {
     language: toPageLanguage(texts),
     translationNote: isDraft
-      ? { name: language.englishName, isDraft, checkers: [] }
+      ? { name: language.englishName, isDraft, reviewers: [] }
       : null,
     /** For search engines: without anything that the teacher has chosen. */
     alternates: linkLanguages((lang) => queryAddress(path, { lang })),

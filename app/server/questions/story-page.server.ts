@@ -37,7 +37,7 @@ export async function buildStoryPage(
     english && texts.language && ownValue(texts.language.stories, english.slug);
   if (!english || (tag && !translation))
     throw refusal(404, "There is no such story.");
-  const { story, text, checkers } = await readStory(
+  const { story, text, reviewers } = await readStory(
     tag ?? "en",
     english.slug,
     context,
@@ -49,7 +49,11 @@ export async function buildStoryPage(
     language: toPageLanguage(texts),
     translationNote:
       tag && translation
-        ? { ...translation, name: texts.language?.englishName ?? tag, checkers }
+        ? {
+            isDraft: translation.isDraft,
+            name: texts.language?.englishName ?? tag,
+            reviewers,
+          }
         : null,
     alternates: linkLanguages(address, english.slug),
     // A story is marked as a sample beside its link.

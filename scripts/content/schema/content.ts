@@ -207,10 +207,7 @@ export type Language = z.infer<typeof languages>[number] & {
   /** The stories that have a page in it, by slug. */
   stories: Record<
     string,
-    {
-      isDraft: boolean;
-      checked?: Pick<Story, "title" | "description"> & { day: string };
-    }
+    Pick<Story, "title" | "description"> & { isDraft: boolean }
   >;
 };
 
@@ -259,8 +256,8 @@ export type StoryFile = {
   text:
     | (Content["documents"][string] & { body: Markdown; wordCount: number })
     | null;
-  /** The speakers who have checked it; none for a draft, and in English. */
-  checkers: string[];
+  /** The speakers who have read it; none for a draft, and in English. */
+  reviewers: string[];
 };
 
 /** `/texts/search/hi.json`: what `/search` finds in a language. */

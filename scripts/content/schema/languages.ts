@@ -7,7 +7,7 @@ import {
   type Labels,
   listPlaceholders,
 } from "../../../app/labels";
-import { day, text } from "./fields";
+import { text } from "./fields";
 
 /** `content/languages.yml`: the languages besides English. */
 export const languages = z.array(
@@ -24,20 +24,9 @@ export const languages = z.array(
 );
 
 /**
- * Who has checked a file of a language, and when. Without these it is a draft.
+ * Who speaks the language and has read a file. Without a name it is a draft.
  */
-const review = { checked: day.optional(), checker: text.optional() };
-const requireBoth = ({
-  checked,
-  checker,
-}: {
-  checked?: string | undefined;
-  checker?: string | undefined;
-}) => Boolean(checked) === Boolean(checker);
-const reviewIssue = {
-  path: ["checked"],
-  message: "set both checked and checker, or neither",
-};
+const review = { reviewedBy: text.optional() };
 
 const labelFields = Object.fromEntries(
   Object.entries(englishLabels).map(([name, english]) => [
@@ -50,9 +39,7 @@ const labelFields = Object.fromEntries(
  * `content/labels/hi.yml`: every label, with the placeholders of the English
  * one.
  */
-export const labels = z
-  .strictObject({ ...review, ...labelFields })
-  .refine(requireBoth, reviewIssue);
+export const labels = z.strictObject({ ...review, ...labelFields });
 
 function label(english: string) {
   const names = listPlaceholders(english);
@@ -64,11 +51,5 @@ function label(english: string) {
   );
 }
 
-/**
- * What the front matter of a translation has besides words. `translates` is a
- * hash of the English words that it translates.
- */
-export const translation = z
-  .object({ ...review, translates: z.string().optional() })
-  .passthrough()
-  .refine(requireBoth, reviewIssue);
+/** What the front matter of a translation has besides words. */
+export const translation = z.object(review).passthrough();

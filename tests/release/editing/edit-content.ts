@@ -51,9 +51,15 @@ export function copy(
   edit(to, values, changeText);
 }
 
+const notWords = [
+  ...["kind", "move", "published", "cover", "picture", "file"],
+  ...["storyText", "storyPdf", "reviewPdf"],
+  ...["author", "illustrator", "publisher", "isbn"],
+];
+
 /**
  * Copies a file without its ending and translates it: every Latin letter of its
- * words becomes `letter`.
+ * words becomes `letter`, and what is not words is left out.
  */
 export function translate(file: string, tag: string, letter: string) {
   const translateText = (text: string) =>
@@ -62,12 +68,23 @@ export function translate(file: string, tag: string, letter: string) {
       (_, kept?: string) => kept ?? letter,
     );
   const translateValues = (source: string): Values =>
-    JSON.parse(source, (name, value) =>
-      typeof value === "string" && name !== "id" ? translateText(value) : value,
-    );
+    JSON.parse(source, (name, value) => {
+      if (
+        notWords.includes(name) ||
+        ["number", "boolean"].includes(typeof value)
+      )
+        return undefined;
+      if (name === "themes" && typeof value[0] === "string") return undefined;
+      return typeof value === "string" && name !== "id"
+        ? translateText(value)
+        : value;
+    });
   copyFileSync(pathOf(`${file}.md`), pathOf(`${file}.${tag}.md`));
-  const change = (values: Values) =>
-    Object.assign(values, translateValues(JSON.stringify(values)));
+  const change = (values: Values) => {
+    const translated = translateValues(JSON.stringify(values));
+    for (const name of Object.keys(values)) delete values[name];
+    Object.assign(values, translated);
+  };
   edit(`${file}.${tag}.md`, change, translateText);
 }
 

@@ -235,10 +235,16 @@ const recipes: Record<string, () => void> = {
     edit<Record<string, Values[]>>("pages/questions.md", ({ themes }) =>
       rename(themes, "name"),
     );
-    edit<Record<string, Values[]>>("pages/session.md", ({ steps, stuck }) => {
-      rename(steps, "heading");
-      stuck?.pop();
-    });
+    edit<Record<string, Values[]>>("pages/session.md", ({ steps }) =>
+      rename(steps, "heading"),
+    );
+    for (const ending of ["", ".hi", ".ta"])
+      edit<Record<string, Values[]>>(
+        `pages/session${ending}.md`,
+        ({ stuck }) => {
+          stuck?.pop();
+        },
+      );
     edit<Record<string, Values[]>>("pages/detectives.md", (page) => {
       rename(page.arguments, "ending");
       page.arguments?.pop();
