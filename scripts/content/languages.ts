@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Labels } from "../../app/labels";
 import { hastToText } from "../../app/text";
 import { translatedPdf } from "../../app/urls";
+import { listStoryQuestions } from "./questions";
 import type { ParsedFiles, Reader, TextFile } from "./reader";
 import * as schema from "./schema/content";
 import * as languageSchema from "./schema/languages";
@@ -100,11 +101,15 @@ function readLanguage(
   const { reviewedBy, ...words } = labelFile.value;
   const labels: Labels = words;
   const texts = [...ownTexts, ...stories.flatMap(({ text }) => text ?? [])];
-  const translation: schema.Translation = {
+  const languageTexts: schema.LanguageTexts = {
     labels,
-    pages: { session: session.value, questions: questions.value },
-    stories: Object.fromEntries(
-      stories.map(({ story }) => [story.name, pickTexts(story.value)]),
+    pages: {
+      session: session.value,
+      questions: { ...questions.value, questions: [] },
+    },
+    ...collectTexts(
+      stories.map(({ story }) => story),
+      questions.value.questions,
     ),
   };
   return {
@@ -131,7 +136,7 @@ function readLanguage(
     ],
     texts: texts.map((text) => ({ ...text, tag, labels })),
     files: [
-      [`/texts/${tag}.json`, translation] as const,
+      [`/texts/${tag}.json`, languageTexts] as const,
       ...stories.map(({ story, text }) => buildStoryFile(tag, story, text)),
     ],
   };
@@ -165,29 +170,39 @@ export function buildStoryFile(
   ];
 }
 
-/** What the session sheet needs of a story. */
-function pickTexts(story: Story["value"]) {
-  const questions = story.sections.questions.parts.flatMap(
-    ({ questions }) => questions,
-  );
+/**
+ * What the pages of questions say about stories, and the words of these and
+ * other questions.
+ */
+export function collectTexts(
+  stories: Story[],
+  others: ({ id: string } & schema.QuestionWords)[],
+): schema.EnglishTexts {
+  const questions = [
+    ...stories.flatMap(({ value }) =>
+      listStoryQuestions(value.sections.questions),
+    ),
+    ...others,
+  ];
   return {
-    title: story.title,
-    ...pickNotes(story),
+    stories: Object.fromEntries(
+      stories.map(({ name, value }) => [name, pickNotes(value)]),
+    ),
     questions: Object.fromEntries(
       questions.map(({ id, text, followUp }) => [id, { text, followUp }]),
     ),
   };
 }
 
-/** What a sheet says about a story besides its title and questions. */
-export function pickNotes({
+function pickNotes({
+  title,
   care,
   props,
   people,
   pause,
   retelling,
 }: Story["value"]): schema.StoryNotes {
-  return { care, props, people, pause, retelling };
+  return { title, care, props, people, pause, retelling };
 }
 
 export function countWords(text: Markdown): number {

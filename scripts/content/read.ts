@@ -3,18 +3,14 @@ import { explainBadName, filesIn, readableFiles } from "./folder";
 import { type Issue, toUserError } from "./issue";
 import {
   buildStoryFile,
+  collectTexts,
   countWords,
   findStoryText,
-  pickNotes,
   readLanguages,
 } from "./languages";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
-import {
-  findUnmarkedQuestions,
-  listPlanQuestions,
-  listStoryQuestions,
-} from "./questions";
+import { findUnmarkedQuestions, listPlanQuestions } from "./questions";
 import { type ParsedFiles, Reader, type TextFile } from "./reader";
 import { findDuplicates, findUnknownNames } from "./references";
 import * as schema from "./schema/content";
@@ -137,10 +133,10 @@ export async function readContent(
     languages,
     textsByAddress: {
       ...textsByAddress,
-      "/texts/en.json": buildEnglishWords(
-        parsed,
-        pageValues.questions.questions,
-      ),
+      "/texts/en.json": collectTexts(stories, [
+        ...lessonPlans.flatMap(listPlanQuestions),
+        ...pageValues.questions.questions,
+      ]),
       ...Object.fromEntries(
         stories.map((story) => {
           // The order of the fields is in the fingerprints of the sheets.
@@ -228,28 +224,6 @@ function withFile<Value extends { file?: string | undefined }>(
 
 function keyByName<Value>(files: TextFile<Value>[]): Record<string, Value> {
   return Object.fromEntries(files.map(({ name, value }) => [name, value]));
-}
-
-/** The words of every question, and the notes on every story. */
-function buildEnglishWords(
-  { stories, lessonPlans }: Pick<ParsedFiles, "stories" | "lessonPlans">,
-  general: ({ id: string } & schema.QuestionWords)[],
-): schema.EnglishWords {
-  const questions = [
-    ...stories.flatMap(({ value }) =>
-      listStoryQuestions(value.sections.questions),
-    ),
-    ...lessonPlans.flatMap(listPlanQuestions),
-    ...general,
-  ];
-  return {
-    questions: Object.fromEntries(
-      questions.map(({ id, text, followUp }) => [id, { text, followUp }]),
-    ),
-    notes: Object.fromEntries(
-      stories.map(({ name, value }) => [name, pickNotes(value)]),
-    ),
-  };
 }
 
 /**

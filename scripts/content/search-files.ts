@@ -5,10 +5,10 @@ import { listStoryQuestions } from "./questions";
 import type { ParsedFiles } from "./reader";
 import type {
   Content,
+  LanguageTexts,
   SearchEntry,
   SearchFile,
   StoryFile,
-  Translation,
 } from "./schema/content";
 
 /** The pages that nobody looks for. */
@@ -70,7 +70,9 @@ function buildEnglishFile(content: Content, parsed: ParsedFiles): SearchFile {
       ...plans.flatMap(({ title, questions }) =>
         questions.map((question) => toQuestion("en", question, title)),
       ),
-      ...listGeneralQuestions("en", pages),
+      ...pages.questions.questions.map((question) =>
+        toQuestion("en", question, undefined),
+      ),
       ...parsed.documents.flatMap((document) => listDocument(document)),
     ],
   };
@@ -81,9 +83,13 @@ function buildFile(
   content: Content,
   parsed: ParsedFiles,
 ): SearchFile {
-  const { labels, pages } = content.textsByAddress[
+  const { labels, pages, questions } = content.textsByAddress[
     `/texts/${tag}.json`
-  ] as Translation;
+  ] as LanguageTexts;
+  const general = content.pages.questions.questions.map((question) => ({
+    ...question,
+    text: questions[question.id]?.text ?? question.text,
+  }));
   return {
     lang: tag,
     themes: foldThemes(pages),
@@ -98,7 +104,9 @@ function buildFile(
         }),
       ),
       ...listStories(tag, content, labels),
-      ...listGeneralQuestions(tag, pages, labels),
+      ...general.map((question) =>
+        toQuestion(tag, question, undefined, labels),
+      ),
       ...parsed.translatedTexts
         .filter((document) => document.tag === tag)
         .flatMap(listDocument),
@@ -135,16 +143,6 @@ function listStories(
       ...questions.map((question) => toQuestion(lang, question, title, labels)),
     ];
   });
-}
-
-function listGeneralQuestions(
-  lang: string,
-  { questions }: Pick<Content["pages"], "questions">,
-  labels?: Labels,
-): SearchEntry[] {
-  return questions.questions.map((question) =>
-    toQuestion(lang, question, undefined, labels),
-  );
 }
 
 type Question = Pick<

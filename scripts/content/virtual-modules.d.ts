@@ -5,9 +5,10 @@
 
 declare module "virtual:content" {
   export type Content = import("./schema/content").Content;
-  export type EnglishWords = import("./schema/content").EnglishWords;
+  export type EnglishTexts = import("./schema/content").EnglishTexts;
   export type FileFacts = import("./schema/content").FileFacts;
   export type Language = import("./schema/content").Language;
+  export type LanguageTexts = import("./schema/content").LanguageTexts;
   export type Markdown = import("./schema/markdown").Markdown;
   export type PackFacts = import("./schema/content").PackFacts;
   export type QuestionFacts = import("./schema/content").QuestionFacts;
@@ -16,7 +17,6 @@ declare module "virtual:content" {
   export type SearchFile = import("./schema/content").SearchFile;
   export type Section = import("./schema/sections").Section;
   export type StoryFile = import("./schema/content").StoryFile;
-  export type Translation = import("./schema/content").Translation;
 
   const content: import("./schema/content").BundledContent;
   export default content;

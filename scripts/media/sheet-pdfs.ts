@@ -8,8 +8,8 @@ import { listPlanQuestions } from "../content/questions";
 import type { ParsedFiles } from "../content/reader";
 import type {
   Content,
+  LanguageTexts,
   StoryFile,
-  Translation,
 } from "../content/schema/content";
 import type { PlanQuestion } from "../content/schema/lesson-plan";
 import { launchBrowser } from "../process/browser";
@@ -74,7 +74,7 @@ export function listSheetPdfs(
       | StoryFile
       | undefined;
     const translation = textsByAddress[`/texts/${lang}.json`] as
-      | Translation
+      | LanguageTexts
       | undefined;
     const { labels, pages } = translation ?? {
       labels: englishLabels,

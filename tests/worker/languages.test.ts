@@ -12,8 +12,7 @@ const ids = allQuestions
   .map(({ id }) => id);
 const plan = allQuestions.find(({ source }) => source.kind === "plan")?.id;
 /**
- * Questions with a translation, in Tamil also one without, and one of a plan,
- * which nobody translates.
+ * Questions with a translation, and one of a plan, which nobody translates.
  */
 const set = [...ids.slice(0, 4), plan].join();
 describe.each(["hi", "ta"])("in %s", (lang) => {

@@ -79,7 +79,7 @@ describe("the times of a session", () => {
 
   test("a story says who is who, where to pause and what to be careful about, if it is alone on the sheet", async () => {
     const [slug, told] =
-      Object.entries(englishTexts.englishWords.notes).find(
+      Object.entries(englishTexts.english.stories).find(
         ([, { retelling }]) => retelling,
       ) ?? [];
     const id = questions.find(({ source }) => source.id === slug)?.id;

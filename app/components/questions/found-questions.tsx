@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
 import { useAllLabels } from "~/components/frame/translation";
-import type { UntranslatedLang } from "~/server/content/translations.server";
 import type { buildQuestionsPage } from "~/server/questions/questions-page.server";
 import type { QuestionSet } from "~/server/questions/session-address.server";
 import { maxQuestions } from "~/session-choices";
@@ -110,7 +109,7 @@ function PageButton({ page, children }: { page: number; children: string }) {
 }
 
 type QuestionSetPanelProps = {
-  chosen: { id: string; text: string; lang?: UntranslatedLang; move: string }[];
+  chosen: { id: string; text: string; lang?: "en" | undefined; move: string }[];
   /** For a set about several stories or plans: how such a session begins. */
   severalStoriesNote: string | undefined;
   whatsApp: string;

@@ -20,7 +20,7 @@ import {
   site,
   storyTexts,
 } from "./content.server";
-import { bundledEnglish, type PageTexts } from "./translations.server";
+import { bundledEnglish, type Texts } from "./translations.server";
 
 export type Recording = ReturnType<typeof findRecordings>[number];
 
@@ -92,7 +92,7 @@ export function findFileFacts(address: string): FileFacts | undefined {
  */
 export function linkToSheetPdfs(
   source: string,
-  { language, labels }: Pick<PageTexts, "language" | "labels"> = bundledEnglish,
+  { language, labels }: Pick<Texts, "language" | "labels"> = bundledEnglish,
 ) {
   const links = seatings.flatMap((seating) => {
     const file = sheetPdfAddress(source, seating, language?.tag);

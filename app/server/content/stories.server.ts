@@ -2,7 +2,7 @@ import { fill, minutesToRead, sortByFrequency } from "~/text";
 import { listedStories, type stories } from "./content.server";
 import { findPicture } from "./pictures.server";
 import { findStoryDocument } from "./resources.server";
-import { bundledEnglish, type PageTexts } from "./translations.server";
+import { bundledEnglish, type Texts } from "./translations.server";
 
 type Story = (typeof stories)[number];
 
@@ -28,7 +28,7 @@ function toShelfEntry(story: Story) {
  */
 export function describeStory(
   story: Story,
-  { labels, pages }: Pick<PageTexts, "labels" | "pages"> = bundledEnglish,
+  { labels, pages }: Pick<Texts, "labels" | "pages"> = bundledEnglish,
 ): string[] {
   const { questions } = story;
   const names = new Map(

@@ -5,10 +5,10 @@
 
 import type {
   Content,
-  EnglishWords,
+  EnglishTexts,
   Language,
+  LanguageTexts,
   StoryFile,
-  Translation,
 } from "virtual:content";
 import { englishLabels, type Labels } from "~/labels";
 import { ownValue } from "~/own-value";
@@ -19,32 +19,23 @@ import { languages, pages } from "./content.server";
 import { addPictures } from "./pictures.server";
 
 /**
- * The `lang` of a text without a translation, on a page in another language;
- * undefined elsewhere.
+ * What the pages of questions say, in English or in `language`, and what they
+ * say in English without a translation.
  */
-export type UntranslatedLang = "en" | undefined;
+export type Texts = LanguageTexts & {
+  language: Language | undefined;
+  english: EnglishTexts;
+};
 
-/**
- * What the pages of questions say, in English or in `language`, and the English
- * words of every question.
- */
-export type PageTexts = BundledTexts & { englishWords: EnglishWords };
-
-type BundledTexts = Translation & { language: Language | undefined };
-
-/**
- * The English texts that are in the Worker's bundle: all but those of questions
- * and stories.
- */
-export const bundledEnglish: BundledTexts = {
+/** The English texts that are in the Worker. */
+export const bundledEnglish: Pick<Texts, "language" | "labels" | "pages"> = {
   language: undefined,
   labels: englishLabels,
   pages,
-  stories: {},
 };
 
 /**
- * The words of the language with this tag; the English ones if there is no such
+ * The texts of the language with this tag; the English ones if there is no such
  * language.
  *
  * @throws a 503 Response when the files of the site cannot be read
@@ -52,17 +43,16 @@ export const bundledEnglish: BundledTexts = {
 export async function loadTexts(
   tag: string | null | undefined,
   context: Context,
-): Promise<PageTexts> {
+): Promise<Texts> {
   const language = languages.find((language) => language.tag === tag);
-  const [englishWords, texts] = await Promise.all([
-    fetchTexts<EnglishWords>("/texts/en.json", context),
-    language
-      ? fetchTexts<Translation>(`/texts/${language.tag}.json`, context)
-      : bundledEnglish,
+  const [english, texts] = await Promise.all([
+    fetchTexts<EnglishTexts>("/texts/en.json", context),
+    language &&
+      fetchTexts<LanguageTexts>(`/texts/${language.tag}.json`, context),
   ]);
-  return language
-    ? { language, englishWords, ...addPictures(texts) }
-    : { ...bundledEnglish, englishWords };
+  return language && texts
+    ? { language, english, ...addPictures(texts) }
+    : { ...bundledEnglish, english, ...english };
 }
 
 /**
@@ -107,7 +97,7 @@ export type PageLanguage = Pick<Language, "tag" | "name" | "direction"> & {
 export function toPageLanguage({
   language,
   labels,
-}: PageTexts): PageLanguage | undefined {
+}: Texts): PageLanguage | undefined {
   return (
     language && {
       tag: language.tag,
@@ -150,7 +140,7 @@ export function linkLanguages(
  * @param slugs of the stories that it is about
  */
 export function describeLanguage(
-  texts: PageTexts,
+  texts: Texts,
   query: URLSearchParams,
   path: string,
   slugs: string[] = [],

@@ -16,7 +16,7 @@ import {
   findRecordings,
   findStoryDocument,
 } from "../content/resources.server";
-import type { PageTexts } from "../content/translations.server";
+import type { Texts } from "../content/translations.server";
 import { linkToSheet } from "../questions/questions.server";
 import {
   describeOptions,
@@ -51,7 +51,7 @@ const bytesOfPages = 145_000;
  * which need not be listed, and the others in groups. A row has the same thing
  * in each language, or without and with recordings.
  */
-export function listOfflineItems(fromPage: string | null, texts: PageTexts) {
+export function listOfflineItems(fromPage: string | null, texts: Texts) {
   const chosen = fromPage === null ? [] : findItems(fromPage, texts);
   const groups = buildGroups(listedStories, listedPlans);
   const others = groups.map(({ title, rows }) => ({
@@ -63,7 +63,7 @@ export function listOfflineItems(fromPage: string | null, texts: PageTexts) {
   return { chosen, others: others.filter(({ rows }) => rows.length > 0) };
 }
 
-function findItems(page: string, texts: PageTexts): OfflineItem[] {
+function findItems(page: string, texts: Texts): OfflineItem[] {
   const url = URL.canParse(page, site.url)
     ? new URL(page, site.url)
     : undefined;
@@ -146,7 +146,7 @@ function buildStoryItem(
 function buildSheetItem(
   { search, searchParams }: URL,
   items: OfflineItem[],
-  texts: PageTexts,
+  texts: Texts,
 ): OfflineItem[] {
   const { questions } = readSet(searchParams, texts);
   const [first] = questions;

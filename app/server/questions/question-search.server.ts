@@ -1,10 +1,7 @@
 import { ages } from "~/session-choices";
 import { fill } from "~/text";
 import { moveIds } from "../content/moves.server";
-import type {
-  PageTexts,
-  UntranslatedLang,
-} from "../content/translations.server";
+import type { Texts } from "../content/translations.server";
 import { createWordsFinder, maxSearchLength } from "../search/words.server";
 import {
   allQuestions,
@@ -12,7 +9,7 @@ import {
   translateQuestion,
 } from "./questions.server";
 
-type Choice = { value: string; label: string; lang?: UntranslatedLang };
+type Choice = { value: string; label: string; lang?: "en" | undefined };
 type Filter = {
   /** Its parameter. */
   name: "move" | "from" | "theme" | "age";
@@ -28,7 +25,7 @@ type Filter = {
  *
  * @returns the questions found, and the filters with the chosen values
  */
-export function searchQuestions(query: URLSearchParams, texts: PageTexts) {
+export function searchQuestions(query: URLSearchParams, texts: Texts) {
   const listed = allQuestions
     .filter(({ source }) => source.listed)
     .map((question) => translateQuestion(question, texts));
@@ -54,10 +51,7 @@ export function searchQuestions(query: URLSearchParams, texts: PageTexts) {
   return { found, filters, words };
 }
 
-function listFilters(
-  listed: Question[],
-  { labels, pages }: PageTexts,
-): Filter[] {
+function listFilters(listed: Question[], { labels, pages }: Texts): Filter[] {
   const sources = new Map(listed.map(({ source }) => [source.id, source]));
   return [
     {
@@ -96,7 +90,7 @@ function listFilters(
 /** The text of a question that is searched for words. */
 function listWords(
   { text, source, move, themes }: Question,
-  { labels, pages }: PageTexts,
+  { labels, pages }: Texts,
 ): string {
   const own = pages.questions.themes.filter(({ id }) => themes.includes(id));
   return [

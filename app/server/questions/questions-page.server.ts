@@ -3,7 +3,7 @@ import { fill } from "~/text";
 import { questionsAddress, whatsAppAddress } from "~/urls";
 import { site } from "../content/content.server";
 import { moveIds } from "../content/moves.server";
-import type { PageTexts } from "../content/translations.server";
+import type { Texts } from "../content/translations.server";
 import { searchQuestions } from "./question-search.server";
 import { mixQuestions, type Question } from "./questions.server";
 import {
@@ -25,7 +25,7 @@ const maxInMessage = 10;
  * Everything that `/questions` shows for the parameters of its address. Never
  * throws.
  */
-export function buildQuestionsPage(query: URLSearchParams, texts: PageTexts) {
+export function buildQuestionsPage(query: URLSearchParams, texts: Texts) {
   const { labels, pages } = texts;
   const { found, filters, words } = searchQuestions(query, texts);
   const { questions: chosen, skipped } = readSet(query, texts);
@@ -90,7 +90,7 @@ const setButtons = ["put", "up", "down", "remove", "clear", "mix"];
  */
 export function redirectForQuestionsForm(
   query: URLSearchParams,
-  texts: PageTexts,
+  texts: Texts,
 ): string | undefined {
   if (!query.has("shown")) return undefined;
   const { found, filters, words } = searchQuestions(query, texts);
@@ -156,10 +156,7 @@ function suggestMix(found: Question[], query: URLSearchParams): string[] {
  * How a session about several stories or plans begins; undefined for a set
  * about one.
  */
-function describeSeveralStories(
-  chosen: Question[],
-  { labels, pages }: PageTexts,
-) {
+function describeSeveralStories(chosen: Question[], { labels, pages }: Texts) {
   const [story = "", ...others] = listTitles(chosen);
   if (others.length === 0) return undefined;
   return fill(labels.severalStories, {

@@ -5,11 +5,7 @@ import { defaultAge, defaultOptions, questionsIn } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 import { lessonPlans, questions, stories } from "../content/content.server";
 import { type MoveId, moveIds, moveLinkLabels } from "../content/moves.server";
-import {
-  bundledEnglish,
-  type PageTexts,
-  type UntranslatedLang,
-} from "../content/translations.server";
+import { bundledEnglish, type Texts } from "../content/translations.server";
 
 /**
  * Where a question comes from: a story or a lesson plan, or nowhere, because it
@@ -21,13 +17,13 @@ export type QuestionSource = {
   href: string;
   listed: boolean;
   kind: "story" | "plan" | "none";
-  lang?: UntranslatedLang;
+  lang?: "en" | undefined;
 };
 /** A question without its words, with its source in English. */
 export type SourcedQuestion = QuestionFacts & { source: QuestionSource };
 /** The same in the language of a page. */
 export type Question = SourcedQuestion &
-  QuestionWords & { lang?: UntranslatedLang };
+  QuestionWords & { lang?: "en" | undefined };
 
 const noSource: QuestionSource = {
   id: "none",
@@ -76,33 +72,36 @@ export const questionsById = new Map(
  */
 export function translateQuestion(
   question: SourcedQuestion,
-  texts: PageTexts,
+  texts: Texts,
 ): Question {
-  const { language, englishWords, labels, pages, stories } = texts;
-  const { id, source } = question;
-  const englishQuestion = {
+  const { language, english } = texts;
+  const words = ownValue(texts.questions, question.id);
+  const translated = {
     ...question,
-    ...(ownValue(englishWords.questions, id) ?? { text: "" }),
+    ...(words ?? ownValue(english.questions, question.id) ?? { text: "" }),
   };
-  if (!language) return englishQuestion;
-  const story = ownValue(stories, source.id);
-  const words =
-    source.kind === "none"
-      ? pages.questions.questions.find((translation) => translation.id === id)
-      : story && ownValue(story.questions, id);
-  const translated = words
-    ? { ...englishQuestion, text: words.text, followUp: words.followUp }
-    : { ...englishQuestion, lang: "en" as const };
+  if (!language) return translated;
+  return {
+    ...translated,
+    lang: words ? undefined : "en",
+    source: translateSource(question.source, texts, language.tag),
+  };
+}
+
+/** A source in a language; a plan stays English, and is marked as such. */
+function translateSource(
+  source: QuestionSource,
+  { labels, stories }: Texts,
+  tag: string,
+): QuestionSource {
   if (source.kind === "none") {
-    const href = `${source.href}&lang=${language.tag}`;
-    return {
-      ...translated,
-      source: { ...source, title: labels.withoutStory, href },
-    };
+    const href = `${source.href}&lang=${tag}`;
+    return { ...source, title: labels.withoutStory, href };
   }
-  if (!story) return { ...translated, source: { ...source, lang: "en" } };
-  const href = `/${language.tag}${source.href}`;
-  return { ...translated, source: { ...source, title: story.title, href } };
+  const story = ownValue(stories, source.id);
+  return story
+    ? { ...source, title: story.title, href: `/${tag}${source.href}` }
+    : { ...source, lang: "en" };
 }
 
 /** The questions of a story or plan. */
@@ -132,7 +131,7 @@ export function linkToQuestions(
  */
 export function linkToMoves(
   source: string,
-  { language, labels }: Pick<PageTexts, "language" | "labels"> = bundledEnglish,
+  { language, labels }: Pick<Texts, "language" | "labels"> = bundledEnglish,
 ) {
   const questions = listQuestionsFrom(source);
   const filters = {

@@ -13,7 +13,7 @@ import {
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 import { languages } from "../content/content.server";
-import type { PageTexts } from "../content/translations.server";
+import type { Texts } from "../content/translations.server";
 import {
   listQuestionsFrom,
   mixQuestions,
@@ -37,7 +37,7 @@ export type QuestionSet = {
  * Unknown ids and those over the limit are skipped; a repeated id counts once.
  * Never throws.
  */
-export function readSet(query: URLSearchParams, texts: PageTexts): QuestionSet {
+export function readSet(query: URLSearchParams, texts: Texts): QuestionSet {
   const { known, unknown } = readWholeSet(query);
   const questions = known
     .slice(0, maxQuestions)

@@ -4,7 +4,7 @@ import { fill, minutesToRead, sortByFrequency } from "~/text";
 import { findStory, lessonPlans, site } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
 import { findStoryDocument } from "../content/resources.server";
-import type { PageTexts } from "../content/translations.server";
+import type { Texts } from "../content/translations.server";
 import type {
   Question,
   QuestionSource,
@@ -44,7 +44,7 @@ const seatedFirst = ["places", "stimulus"];
 export function buildSession(
   questions: Question[],
   options: Pick<SessionOptions, "minutes" | "children" | "seating">,
-  texts: PageTexts,
+  texts: Texts,
 ) {
   const { minutes, children, seating = defaultSeating(children) } = options;
   const { labels, pages } = texts;
@@ -103,7 +103,7 @@ function scheduleSteps(
   beginning: Beginning,
   length: SessionOptions["minutes"],
   arrangement: "circle" | "circles" | "rows",
-  { pages }: PageTexts,
+  { pages }: Texts,
 ) {
   const changes = changeSteps(beginning);
   const steps = pages.session.steps
@@ -147,10 +147,7 @@ function scheduleSteps(
  * The theme that questions without a story share, or what they are if they
  * share none.
  */
-function nameTheme(
-  questions: Question[],
-  { labels, pages }: PageTexts,
-): string {
+function nameTheme(questions: Question[], { labels, pages }: Texts): string {
   const shared = pages.questions.themes.find(({ id }) =>
     questions.every(
       ({ source, themes }) => source.kind !== "none" || themes.includes(id),
@@ -192,7 +189,7 @@ type Beginning = {
    * The name of its text in `beginnings`, or `ownCopy` for a story that the
    * teacher reads from elsewhere.
    */
-  how: keyof PageTexts["pages"]["session"]["beginnings"] | "ownCopy";
+  how: keyof Texts["pages"]["session"]["beginnings"] | "ownCopy";
   text: string;
   minutes: number;
   /** What the sheet needs of the story, if there is only one. */
@@ -208,7 +205,7 @@ type Beginning = {
 export function chooseBeginning(
   [source, ...others]: ReturnType<typeof collectSources>,
   length: SessionOptions["minutes"],
-  texts: PageTexts,
+  texts: Texts,
 ): Beginning {
   const { steps, beginnings } = texts.pages.session;
   const findStep = (name: string) => steps.find(({ id }) => id === name);
@@ -234,11 +231,8 @@ export function chooseBeginning(
  * What a story says to the teacher, in the language of the page if it is
  * translated; nothing for a plan.
  */
-function findNotes(
-  source: QuestionSource | undefined,
-  { language, stories, englishWords }: PageTexts,
-) {
-  return source && ownValue(language ? stories : englishWords.notes, source.id);
+function findNotes(source: QuestionSource | undefined, { stories }: Texts) {
+  return source && ownValue(stories, source.id);
 }
 
 type StepChange = Partial<

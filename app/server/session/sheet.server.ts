@@ -5,7 +5,7 @@ import { fill } from "~/text";
 import { mailtoAddress, questionsAddress, whatsAppAddress } from "~/urls";
 import { findStory, site } from "../content/content.server";
 import { linkToSheetPdfs } from "../content/resources.server";
-import { type PageTexts, readStory } from "../content/translations.server";
+import { readStory, type Texts } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import {
   listQuestionsFrom,
@@ -24,7 +24,7 @@ import { buildSession, type Session } from "./session.server";
 export async function buildSheet(
   chosen: Question[],
   options: SessionOptions,
-  texts: PageTexts,
+  texts: Texts,
   context: Context,
 ) {
   const set = chosen.map(({ id }) => id);
@@ -64,7 +64,7 @@ export type GroupedQuestions = ReturnType<typeof groupByMove>;
  * is the story or plan of a question if there are several. The `ask` of a group
  * is the follow-up for questions without one of their own.
  */
-function groupByMove(questions: Question[], { labels, pages }: PageTexts) {
+function groupByMove(questions: Question[], { labels, pages }: Texts) {
   const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
   const moves = new Set(questions.map(({ move }) => move));
   return [...moves].map((move) => {
@@ -91,7 +91,7 @@ function groupByMove(questions: Question[], { labels, pages }: PageTexts) {
 /** The text of a story in the language of the page, if it is translated. */
 async function readStoryText(
   slug: string,
-  { language, stories }: PageTexts,
+  { language, stories }: Texts,
   context: Context,
 ) {
   const tag = language && ownValue(stories, slug) ? language.tag : "en";

@@ -4,10 +4,7 @@ import { fill } from "~/text";
 import { listedStories } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
 import { describeStory } from "../content/stories.server";
-import type {
-  PageTexts,
-  UntranslatedLang,
-} from "../content/translations.server";
+import type { Texts } from "../content/translations.server";
 import { listQuestionsFrom } from "../questions/questions.server";
 import type { SessionOptions } from "../questions/session-address.server";
 import { chooseBeginning, collectSources } from "./session.server";
@@ -19,7 +16,7 @@ import { chooseBeginning, collectSources } from "./session.server";
 export function buildStartForm(
   query: URLSearchParams,
   { age = defaultAge, minutes, story }: SessionOptions,
-  texts: PageTexts,
+  texts: Texts,
 ) {
   const listed = listedStories.map((story) => {
     const { slug } = story;
@@ -29,8 +26,7 @@ export function buildStartForm(
       cover: findPicture(story.cover),
       href: `${translation && texts.language ? `/${texts.language.tag}` : ""}/literature/${slug}`,
       title: translation?.title ?? story.title,
-      lang:
-        texts.language && !translation ? ("en" as UntranslatedLang) : undefined,
+      lang: texts.language && !translation ? ("en" as const) : undefined,
       facts: describeStory(story, texts),
       warnings: warnAbout(slug, age, minutes, texts),
     };
@@ -50,7 +46,7 @@ function warnAbout(
   slug: string,
   age: number,
   minutes: SessionOptions["minutes"],
-  texts: PageTexts,
+  texts: Texts,
 ) {
   const { labels } = texts;
   const questions = listQuestionsFrom(slug);

@@ -156,7 +156,7 @@ export type Content = {
    */
   textsByAddress: Record<
     string,
-    Translation | StoryFile | EnglishWords | SearchFile
+    LanguageTexts | EnglishTexts | StoryFile | SearchFile
   >;
   /**
    * The day of the last change, by the address of the page; empty without git.
@@ -180,7 +180,10 @@ export type BundledContent = Omit<
   > & {
     questions: QuestionFacts[];
   })[];
-  stories: (Omit<Story, "sections" | "gallery" | keyof StoryNotes> & {
+  stories: (Omit<
+    Story,
+    "sections" | "gallery" | Exclude<keyof StoryNotes, "title">
+  > & {
     questions: QuestionFacts[];
   })[];
   /** Those that need no story. */
@@ -222,30 +225,24 @@ export type QuestionWords = Pick<
   "text" | "followUp"
 >;
 
-/** What a sheet says about a story besides its questions. */
+/** What a sheet says about a story: its title, and notes for the teacher. */
 export type StoryNotes = Pick<
   Story,
-  "care" | "props" | "people" | "pause" | "retelling"
+  "title" | "care" | "props" | "people" | "pause" | "retelling"
 >;
 
-/**
- * `/texts/en.json`: the words of every question, by its id, and the notes on
- * every story, by its slug.
- */
-export type EnglishWords = {
-  questions: Record<string, QuestionWords>;
-  notes: Record<string, StoryNotes>;
-};
-
-/** `/texts/hi.json`: what the pages of questions read. */
-export type Translation = {
+/** `/texts/hi.json`: what the pages of questions say in a language. */
+export type LanguageTexts = {
   labels: Labels;
   pages: Pick<Content["pages"], "session" | "questions">;
-  stories: Record<
-    string,
-    Pick<Story, "title"> & StoryNotes & Pick<EnglishWords, "questions">
-  >;
+  /** By slug. */
+  stories: Record<string, StoryNotes>;
+  /** By id. */
+  questions: Record<string, QuestionWords>;
 };
+
+/** `/texts/en.json`: what is not in the Worker. */
+export type EnglishTexts = Pick<LanguageTexts, "stories" | "questions">;
 
 /**
  * `/texts/hi/our-john.json`, or `/texts/en/our-john.json`: what the page of a

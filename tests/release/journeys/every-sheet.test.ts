@@ -1,6 +1,6 @@
 import { questionsIn, sessionLengths } from "../../../app/session-choices";
 import { requireContent } from "../../../scripts/content/read";
-import type { Translation } from "../../../scripts/content/schema/content";
+import type { StoryFile } from "../../../scripts/content/schema/content";
 import { ownSite } from "../../../scripts/site/sites";
 import {
   countPages,
@@ -37,11 +37,11 @@ const english: Question[][] = [
   ...lessonPlans.map(({ questions }) => questions),
 ].filter((questions) => questions.length > 0);
 /** The questions of each story that has a page in a language. */
-const translated = languages.map(({ tag }) => {
-  const { stories } = textsByAddress[`/texts/${tag}.json`] as Translation;
-  const all = Object.values(stories).map(({ questions }): Question[] =>
-    Object.entries(questions).map(([id, question]) => ({ id, ...question })),
-  );
+const translated = languages.map(({ tag, stories }) => {
+  const all = Object.keys(stories).map((slug): Question[] => {
+    const { story } = textsByAddress[`/texts/${tag}/${slug}.json`] as StoryFile;
+    return story.sections.questions.parts.flatMap(({ questions }) => questions);
+  });
   return { font: "Arimo" as const, tag, all, sides: 3 };
 });
 
