@@ -64,10 +64,10 @@ test("a message with questions without a story names no story", async () => {
   ]);
 });
 
-test("questions without a story are asked in the language of the page; one without a translation stays English", async () => {
+test("questions without a story are asked in the language of the page", async () => {
   const sheet = await get(
     "/session?set=fixture-none-01,fixture-none-02&lang=hi",
   );
-  expect(readText(sheet)).toContain("नमूना ९११?");
-  expect(sheet).toMatch(/ lang="en">Fixture question 02 without a story\?</);
+  for (const question of ["नमूना ९११?", "नमूना ९१२?"])
+    expect(readText(sheet)).toContain(question);
 });
