@@ -70,6 +70,11 @@ function project(name: string, include: string[], options: object = {}) {
   return { extends: true as const, test: { name, include, ...options } };
 }
 
+/** Vitest's plugin that runs tests in workerd. Builds do without it. */
+const inWorkerd = testing
+  ? [await (await import("./tests/support/workerd")).runInWorkerd()]
+  : [];
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     content(
@@ -180,13 +185,35 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Playwright runs tests/journeys.
     projects: [
       project("unit", [
-        "{app,editor,scripts}/**/*.test.{ts,tsx}",
+        "{editor,scripts}/**/*.test.ts",
+        "app/!(server)/**/*.test.{ts,tsx}",
+        "app/*.test.ts",
         "tests/*.test.ts",
       ]),
-      project("worker", ["tests/worker/*.test.ts"], {
-        globalSetup,
-        env: fixture,
-      }),
+      {
+        plugins: inWorkerd,
+        ...project(
+          "worker",
+          ["app/server/**/*.test.ts", "tests/worker/*.test.ts"],
+          {
+            globalSetup,
+            env: fixture,
+            // A CommonJS package that workerd cannot load as it is.
+            deps: {
+              optimizer: {
+                ssr: {
+                  enabled: true,
+                  include: [
+                    "@remix-run/cloudflare",
+                    "@remix-run/react",
+                    "@remix-run/server-runtime",
+                  ],
+                },
+              },
+            },
+          },
+        ),
+      },
       // Editors may change the real content, so only what every page must pass
       // is tested there.
       project("site", ["tests/site/valid-pages.test.ts"], { globalSetup }),

@@ -34,7 +34,7 @@ const checks = [
   stage("Types", "npm run typecheck", checkTypes),
 ];
 await fixture;
-const inNode = stage("Tests in Node", "npx vitest run", () =>
+const inNode = stage("Tests without a browser", "npx vitest run", () =>
   vitest(["--project=unit", "--project=worker", "--project=fixture-site"]),
 );
 await Promise.all([site, inNode, ...checks]);

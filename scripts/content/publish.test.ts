@@ -1,7 +1,16 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  test,
+  vi,
+} from "vitest";
+import { connect } from "../../app/server/data/db.server";
 import {
   type LessonPlan,
   lessonPlans,
@@ -14,14 +23,16 @@ import {
   plan,
   planFile,
 } from "../../tests/support/content";
-import { createTestApp } from "../../tests/support/test-app";
+import { openBindings } from "../../tests/support/published-site";
 import { filesIn } from "./folder";
 import { makePacks } from "./packs";
 import { publish } from "./publish";
 import { requireContent } from "./read";
 import { parseMarkdown } from "./schema/markdown";
 
-const app = createTestApp();
+const { env, worker } = await openBindings();
+afterAll(() => worker.dispose());
+const db = connect(env.DB);
 const { content, parsed } = await requireContent(fixture);
 const packs = makePacks(content, parsed, fixture).map(({ address }) =>
   address.slice(1),
@@ -34,9 +45,9 @@ let folder = "";
 beforeEach(async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
   folder = contentWith({ [planFile]: fullPlanText });
-  await app.context.db.delete(lessonPlans);
-  await app.env.FILES.delete(
-    (await app.env.FILES.list()).objects.map(({ key }) => key),
+  await db.delete(lessonPlans);
+  await env.FILES.delete(
+    (await env.FILES.list()).objects.map(({ key }) => key),
   );
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -45,24 +56,21 @@ afterEach(() => void vi.restoreAllMocks());
 async function publishFolder() {
   // What an earlier call has printed does not count.
   vi.mocked(console.log).mockClear();
-  await publish(app.env.DB, app.env.FILES, folder);
+  await publish(env.DB, env.FILES, folder);
   return vi.mocked(console.log).mock.calls.join("\n");
 }
 
 const write = (file: string, text: string) =>
   writeFileSync(join(folder, file), text);
 const storedPlan = async (id: number) =>
-  (
-    await app.context.db
-      .select()
-      .from(lessonPlans)
-      .where(eq(lessonPlans.id, id))
-  )[0];
+  (await db.select().from(lessonPlans).where(eq(lessonPlans.id, id)))[0];
 const everything = async () => ({
-  plans: await app.context.db.select().from(lessonPlans),
-  files: (await app.env.FILES.list()).objects.map(
-    ({ key, etag, uploaded }) => ({ key, etag, uploaded }),
-  ),
+  plans: await db.select().from(lessonPlans),
+  files: (await env.FILES.list()).objects.map(({ key, etag, uploaded }) => ({
+    key,
+    etag,
+    uploaded,
+  })),
 });
 
 test("the first publication stores every plan, file and pack with its type; the next one writes nothing", async () => {
@@ -80,9 +88,7 @@ test("the first publication stores every plan, file and pack with its type; the 
   };
   for (const [ending, type] of Object.entries(types)) {
     const key = files.find((file) => file.endsWith(ending)) ?? "";
-    expect((await app.env.FILES.head(key))?.httpMetadata?.contentType).toBe(
-      type,
-    );
+    expect((await env.FILES.head(key))?.httpMetadata?.contentType).toBe(type);
   }
   expect(await publishFolder()).toBe(
     `Content is up to date: ${plans} lesson plans, ${count} files.`,
@@ -137,7 +143,7 @@ test("a published plan whose file is gone is removed, and no other", async () =>
     title: "by the team",
     file: null,
   };
-  await app.context.db.insert(lessonPlans).values(byTeam as LessonPlan);
+  await db.insert(lessonPlans).values(byTeam as LessonPlan);
   rmSync(join(folder, planFile));
   const printed = await publishFolder();
   expect(printed).toContain(
@@ -156,7 +162,7 @@ describe("a file that nothing names any more", () => {
     const later = Date.now() + days * 24 * 60 * 60 * 1000;
     vi.spyOn(Date, "now").mockReturnValue(later);
   };
-  const stored = async (key: string) => (await app.env.FILES.get(key))?.text();
+  const stored = async (key: string) => (await env.FILES.get(key))?.text();
 
   beforeEach(async () => {
     await publishFolder();
@@ -192,14 +198,14 @@ describe("a file that nothing names any more", () => {
 
   test("stays if publishing did not write it, or a plan of the team refers to it", async () => {
     const theirs = "content/lessons/by-the-team.pdf";
-    await app.env.FILES.put(theirs, "%PDF-1.7 theirs");
+    await env.FILES.put(theirs, "%PDF-1.7 theirs");
     const plan = {
       ...(await storedPlan(900001)),
       id: 900100,
       file: null,
       fileUrl: `/${changed}`,
     };
-    await app.context.db.insert(lessonPlans).values(plan as LessonPlan);
+    await db.insert(lessonPlans).values(plan as LessonPlan);
     await publishFolder();
     waitDays(8);
     await publishFolder();
@@ -241,7 +247,7 @@ test.each([
   "a new plan cannot have the number of one that %s",
   async (_, file, from) => {
     await publishFolder();
-    await app.context.db
+    await db
       .update(lessonPlans)
       .set({ file })
       .where(eq(lessonPlans.id, 900001));
@@ -267,14 +273,12 @@ test("an issue stops before anything is written", async () => {
 });
 
 test("when a file cannot be stored, no plan is written, because it might link to the file", async () => {
-  const failing = new Proxy(app.env.FILES, {
+  const failing = new Proxy(env.FILES, {
     get: (bucket, name: keyof R2Bucket) =>
       name === "put"
         ? () => Promise.reject(new Error("put failed"))
         : bucket[name].bind(bucket),
   });
-  await expect(publish(app.env.DB, failing, folder)).rejects.toThrow(
-    "put failed",
-  );
+  await expect(publish(env.DB, failing, folder)).rejects.toThrow("put failed");
   expect(await everything()).toEqual({ plans: [], files: [] });
 });

@@ -9,10 +9,11 @@ import {
 } from "../support/built-site";
 import { type Page, readEveryPage } from "../support/every-page";
 import { countSamples, readMeta, readText, tags } from "../support/page";
+import { addPlan } from "../support/plans";
+import { createPublishedSite } from "../support/published-site";
 import { testedSite } from "../support/sites";
-import { addPlan, createTestApp } from "../support/test-app";
 
-const app = createTestApp({ built: true });
+const app = createPublishedSite();
 const { languages, lessonPlans, stories } = (
   await requireContent(testedSite.content)
 ).content;

@@ -19,7 +19,7 @@ import {
 } from "../support/built-site";
 import { readMeta, tags } from "../support/page";
 import { testedSite } from "../support/sites";
-import { secrets } from "../support/test-app";
+import { settings } from "../support/workerd";
 
 const { lessonPlans, site, stories } = (
   await requireContent(testedSite.content)
@@ -188,7 +188,7 @@ describe("the files", () => {
     );
     const words = [
       ...values,
-      ...Object.keys(secrets),
+      ...Object.keys(settings).filter((name) => name !== "SITE_HOSTS"),
       "drizzle",
       "ZodError",
       "D1_ERROR",

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { requireContent } from "../../scripts/content/read";
-import { exists, pages, read, siteUrl, toAddress } from "../support/built-site";
+import {
+  exists,
+  ordinaryPages,
+  read,
+  siteUrl,
+  toAddress,
+} from "../support/built-site";
 import { findWronglyMarked, readMeta, tags } from "../support/page";
 import { testedSite } from "../support/sites";
 
@@ -21,7 +27,7 @@ const translated = languages.flatMap(({ tag, stories }) =>
 );
 
 test("there is a page for each translation of a story, and no other", () => {
-  const found = pages
+  const found = ordinaryPages
     .map(toAddress)
     .filter((address) => /^\/[a-z]{2,3}\/(?!literature\/404)/.test(address));
   expect(found.sort()).toEqual(translated.map(({ address }) => address).sort());

@@ -3,13 +3,13 @@ import { exists, findAddresses } from "../support/built-site";
 import { type Page, readEveryPage } from "../support/every-page";
 import { htmlErrors } from "../support/html";
 import { tags } from "../support/page";
-import { createTestApp } from "../support/test-app";
+import { createPublishedSite } from "../support/published-site";
 
 // What every page must pass whatever editors write: these tests run on the real
 // site, too. Whatever else a page of the real content may not be, `npm run
 // content:check` says.
 
-const app = createTestApp({ built: true });
+const app = createPublishedSite();
 let pages: Page[];
 beforeAll(async () => {
   pages = await readEveryPage(app);

@@ -1,7 +1,7 @@
 import { readAddresses } from "./addresses";
 import { headerRules, pages, read, toAddress } from "./built-site";
+import type { PublishedSite } from "./published-site";
 import { testedSite } from "./sites";
-import { publishContent, type TestApp } from "./test-app";
 
 export type Page = {
   address: string;
@@ -11,11 +11,9 @@ export type Page = {
 };
 
 /**
- * Every page of the tested site: the static files, and what the Worker answers
- * after the site is published.
+ * Every page of the tested site: the static files, and what the Worker answers.
  */
-export async function readEveryPage(app: TestApp): Promise<Page[]> {
-  await publishContent(app);
+export async function readEveryPage(app: PublishedSite): Promise<Page[]> {
   const { plans, appPages, formPages } = await readAddresses(testedSite);
   const rendered = [...plans, ...appPages, ...formPages].map(
     async (address) => {

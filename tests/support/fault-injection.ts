@@ -1,13 +1,50 @@
 import { createContext } from "~/server/data/context.server";
 import type { TestApp } from "./test-app";
 
+type Row = Record<string, unknown>;
+type Send = () => Promise<D1Result<Row>[]>;
+/** Makes a call to D1, and may count it or let it fail. */
+type Through = (send: Send) => ReturnType<Send>;
+
+/** Sends every call to a database through a function. */
+function wrapDatabase(db: D1Database, through: Through): D1Database {
+  const originals = new WeakMap<object, D1PreparedStatement>();
+  const wrap = (statement: D1PreparedStatement): object => {
+    const run = async () =>
+      (await through(async () => [await statement.all()]))[0];
+    const rows = async () => (await run())?.results ?? [];
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      run,
+      all: run,
+      first: async (column?: string) => {
+        const [row = null] = await rows();
+        return row && column ? row[column] : row;
+      },
+      // Unlike that of D1, this one needs columns of different names.
+      raw: async () => (await rows()).map(Object.values),
+    };
+    originals.set(wrapped, statement);
+    return wrapped;
+  };
+  const wrapped = {
+    prepare: (query: string) => wrap(db.prepare(query)),
+    batch: (statements: D1PreparedStatement[]) =>
+      through(() =>
+        db.batch(statements.map((one) => originals.get(one) ?? one)),
+      ),
+    withSession: () => wrapped,
+  };
+  return wrapped as unknown as D1Database;
+}
+
 /**
  * A context that counts its queries, and the rows that D1 reads and writes for
  * them.
  */
-export function countUsage({ env, connect }: TestApp) {
+export function countUsage({ env }: TestApp) {
   const usage = { queries: 0, rowsRead: 0, rowsWritten: 0 };
-  const DB = connect(async (send) => {
+  const DB = wrapDatabase(env.DB, async (send) => {
     const results = await send();
     usage.queries += 1;
     for (const { meta } of results) {
@@ -33,10 +70,7 @@ export type Fault = {
  * A context with a fault in its connection to D1 and R2, and the number of
  * calls to them so far.
  */
-export function withFault(
-  { env, connect }: TestApp,
-  { kind, at = 1, message }: Fault,
-) {
+export function withFault({ env }: TestApp, { kind, at = 1, message }: Fault) {
   const counter = { calls: 0 };
   async function through<T>(call: () => Promise<T>, error: string): Promise<T> {
     counter.calls += 1;
@@ -51,7 +85,7 @@ export function withFault(
     if (kind === "lost response" && number === at) throw new Error(error);
     return result;
   }
-  const DB = connect((send) =>
+  const DB = wrapDatabase(env.DB, (send) =>
     through(send, message ?? "D1_ERROR: Network connection lost."),
   );
   const r2 = "get: Unspecified error (0)";

@@ -33,7 +33,8 @@ import {
   origin,
   readCookie,
 } from "../support/http";
-import { addPlan, createTestApp, secrets } from "../support/test-app";
+import { addPlan } from "../support/plans";
+import { createTestApp, secrets } from "../support/test-app";
 
 const app = createTestApp();
 const pdf = "/content/lessons/faults.pdf";

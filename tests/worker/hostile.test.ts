@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { describeRoutes } from "~/rendering";
 import { rateLimits, subscriptions } from "~/server/data/schema.server";
 import {
   filePolicy,
@@ -7,7 +8,6 @@ import {
   securityHeaders,
 } from "~/server/http/security-headers.server";
 import { parseEmail } from "~/server/subscribers/signup-form.server";
-import { routesOfBuild } from "../../scripts/site/prerender";
 import {
   addressesOfNothing,
   hostileCookies,
@@ -15,8 +15,8 @@ import {
   leaks,
 } from "../support/hostile-strings";
 import { origin } from "../support/http";
-import { testedSite } from "../support/sites";
-import { addPlan, createTestApp, secrets } from "../support/test-app";
+import { addPlan } from "../support/plans";
+import { createTestApp, loadWorker, secrets } from "../support/test-app";
 
 // Methods, hosts and origins are tested in
 // app/server/http/guard.server.test.ts, and bodies in body.server.test.ts
@@ -24,7 +24,8 @@ import { addPlan, createTestApp, secrets } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 const pdf = "/content/lessons/hostile.pdf";
-const paths = (await routesOfBuild(testedSite.folder)).map(({ path }) => path);
+const { build } = await loadWorker();
+const paths = describeRoutes(build.routes).map(({ path }) => path);
 
 beforeAll(async () => {
   await addPlan(app, { section: "logic", fileUrl: pdf });

@@ -1,12 +1,8 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { withBug, withoutTable } from "../support/fault-injection";
 import { formPost, jsonPost, newNetwork } from "../support/http";
-import {
-  addPlan,
-  adminCookie,
-  createTestApp,
-  secrets,
-} from "../support/test-app";
+import { addPlan } from "../support/plans";
+import { adminCookie, createTestApp, secrets } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 const canary = "canary7f3a";

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { subscriptions } from "~/server/data/schema.server";
 import { formPost, jsonPost } from "../support/http";
-import { addPlan, createTestApp, secrets } from "../support/test-app";
+import { addPlan } from "../support/plans";
+import { createTestApp, secrets } from "../support/test-app";
 
 const pdf = "/content/lessons/bindings.pdf";
 const email = "nobody@bindings.test";

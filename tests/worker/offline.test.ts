@@ -1,14 +1,11 @@
+import content from "virtual:content";
 import { describe, expect, test } from "vitest";
 import type { OfflineItem } from "~/server/files/offline-items.server";
-import { requireContent } from "../../scripts/content/read";
 import { readLinks, readText, tags } from "../support/page";
-import { testedSite } from "../support/sites";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
-const { languages, pages, stories } = (await requireContent(testedSite.content))
-  .content;
-const { questions } = pages.questions;
+const { languages, questions, stories } = content;
 const slugs = stories.filter(({ listed }) => listed).map(({ slug }) => slug);
 const fetchPage = async (address: string) => (await app.fetch(address)).text();
 const fetchOfflinePage = (page: string) =>

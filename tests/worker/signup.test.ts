@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { rateLimits, subscriptions } from "~/server/data/schema.server";
-import { read } from "../support/built-site";
 import { htmlErrors } from "../support/html";
 import {
   formPost,
@@ -64,7 +63,9 @@ describe("the sign-up form without script", () => {
     // Without the history of git, such as in a shallow clone, the notice has no
     // version.
     const [, noticeVersion = null] =
-      /Version of <time dateTime="(.*?)">/.exec(read("privacy.html")) ?? [];
+      /Version of <time dateTime="(.*?)">/.exec(
+        await app.readFile("privacy.html"),
+      ) ?? [];
     expect(await readRows("asha@gmial.com")).toMatchObject([
       { name: "Asha", noticeVersion },
     ]);

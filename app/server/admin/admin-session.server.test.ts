@@ -268,10 +268,10 @@ test.each([undefined, "", "eleven char"])(
     const cookie = await startSession();
     const context = createContext({ ...app.env, ADMIN_PASSWORD: password });
     for (const call of [
-      logIn(buildRequest(), context, password),
-      isAdmin(buildRequest(cookie), context),
+      () => logIn(buildRequest(), context, password),
+      () => isAdmin(buildRequest(cookie), context),
     ]) {
-      const refused = await catchResponse(call);
+      const refused = await catchResponse(call());
       expect([refused.status, await refused.text()]).toEqual([
         503,
         "Admin is not configured",

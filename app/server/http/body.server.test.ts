@@ -48,7 +48,7 @@ test.each<[string | null, Record<string, unknown>]>([
   ["name=", { name: "" }],
   [null, {}],
   ["email=first&email=second&email=third", { email: "first" }],
-  ["name=%00&a=%E0%A4&b=%", { name: "\u0000", a: "\ufffd", b: "%" }],
+  ["name=%00&a=%E0%A4&b=%", { name: "\u0000", a: "\ufffd", b: "" }],
   ["&&=&", { "": "" }],
 ])("readForm reads the body %j as %o", async (body, fields) => {
   expect(await readForm(post(urlencoded, body))).toEqual(fields);

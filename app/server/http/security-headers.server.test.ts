@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import headersFile from "../../../public/_headers?raw";
 import { parseHeadersFile } from "../../../tests/support/headers-file";
+import homeScript from "../../client/contact-button.js?raw";
 import {
   filePolicy,
   pagePolicy,
@@ -14,9 +15,8 @@ const listHeaders = ({ headers }: { headers: Headers }) =>
   Object.fromEntries(headers);
 
 describe("public/_headers", () => {
-  const text = readFileSync("public/_headers", "utf8");
   const { "/*": everyFile, ...others } = Object.fromEntries(
-    parseHeadersFile(text),
+    parseHeadersFile(headersFile),
   );
 
   test("sends the headers of a page without script for every file, and removes the CORS header", () => {
@@ -51,9 +51,8 @@ describe("public/_headers", () => {
   });
 
   test("allows on home, besides what every page may do, exactly its small script", () => {
-    const script = readFileSync("app/client/contact-button.js");
-    expect(script.length).toBeLessThanOrEqual(500);
-    const hash = createHash("sha256").update(script).digest("base64");
+    expect(homeScript.length).toBeLessThanOrEqual(500);
+    const hash = createHash("sha256").update(homeScript).digest("base64");
     expect(others["/"]?.removed).toEqual(["Content-Security-Policy"]);
     expect(others["/"] && listHeaders(others["/"])).toEqual({
       "content-security-policy": pagePolicy(undefined, `'sha256-${hash}'`),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { countUsage } from "../../../tests/support/fault-injection";
-import { addPlan, createTestApp } from "../../../tests/support/test-app";
+import { addPlan } from "../../../tests/support/plans";
+import { createTestApp } from "../../../tests/support/test-app";
 import {
   readAllLessonPlans,
   readListedLessonPlans,

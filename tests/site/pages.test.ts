@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readLinks, readText, tags } from "../support/page";
+import { addPlan } from "../support/plans";
+import { createPublishedSite } from "../support/published-site";
 import { testedSite } from "../support/sites";
-import { addPlan, createTestApp, publishContent } from "../support/test-app";
 
 // What the code adds to the content of the fixture: labels, states, links. The
 // content itself is in tests/fixtures/content.
 
-const app = createTestApp({ built: true });
-
-beforeAll(() => publishContent(app));
+const app = createPublishedSite();
 
 /**
  * The main part of a page: from the Worker, or as the static file that Pages

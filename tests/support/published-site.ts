@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, vi } from "vitest";
+import { type Context, createContext } from "~/server/data/context.server";
+import { publish } from "../../scripts/content/publish";
+import type { Bindings } from "../../scripts/data/bindings";
+import { migrate } from "../../scripts/data/migrate";
+import { runWorker } from "../../scripts/process/worker";
+import { origin } from "./http";
+import { testedSite } from "./sites";
+import { serveFiles, settings } from "./workerd";
+
+export type PublishedSite = {
+  /** What loaders and actions receive. */
+  context: Context;
+  /** Sends a request to the Worker. Redirects are not followed. */
+  fetch(address: string, init?: RequestInit): Promise<Response>;
+};
+
+/**
+ * An empty, migrated D1 and an empty R2 for tests that run in Node, because
+ * they read files.
+ *
+ * @param script what the Worker that has them does
+ */
+export async function openBindings(script = "") {
+  const worker = runWorker(
+    { "index.js": script },
+    {
+      d1Databases: ["DB"],
+      r2Buckets: ["FILES"],
+      bindings: settings,
+      serviceBindings: { ASSETS: serveFiles(testedSite.folder) },
+    },
+  );
+  const env = await worker.getBindings<Bindings>();
+  await migrate(env.DB);
+  return { env, worker };
+}
+
+/** The tested site with its plans and files, for the tests of one file. */
+export function createPublishedSite(): PublishedSite {
+  const site = {} as PublishedSite;
+  let close = async () => {};
+  beforeAll(async () => {
+    const script = readFileSync(
+      `${testedSite.folder}/build/worker/index.js`,
+      "utf8",
+    );
+    const { env, worker } = await openBindings(script);
+    close = () => worker.dispose();
+    site.context = createContext(env);
+    site.fetch = async (address, init) =>
+      (await worker.dispatchFetch(`${origin}${address}`, {
+        redirect: "manual",
+        ...init,
+      } as Parameters<typeof worker.dispatchFetch>[1])) as unknown as Response;
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    await publish(env.DB, env.FILES, testedSite.content);
+    log.mockRestore();
+  });
+  afterAll(() => close());
+  return site;
+}
