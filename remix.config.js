@@ -12,7 +12,7 @@ export default {
     v3_throwAbortReason: true,
     v3_singleFetch: true,
     v3_routeConfig: true,
-    // Only three pages are hydrated: loading the route table lazily would only
+    // Only two pages are hydrated: loading the route table lazily would only
     // add a request.
     v3_lazyRouteDiscovery: false,
   },

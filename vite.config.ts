@@ -10,6 +10,7 @@ import type { Plugin, Rollup } from "vite";
 import { defineConfig } from "vitest/config";
 import { createContext, type Env } from "./app/server/data/context.server";
 import remixOptions from "./remix.config.js";
+import { inlineScripts } from "./scripts/content/inline-script";
 import { photographs } from "./scripts/content/photographs";
 import { content } from "./scripts/content/plugin";
 import { stateFolder, wranglerStateFolder } from "./scripts/data/state";
@@ -84,6 +85,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ),
     ),
     photographs(),
+    inlineScripts(),
     ...(testing
       ? []
       : [

@@ -11,6 +11,12 @@ declare module "*/build/server/index.js" {
   export const onRequest: typeof import("./server/worker.server").onRequest;
 }
 
+declare module "*?inline-script" {
+  /** The text of a script, and the source that allows it in a policy. */
+  const script: { text: string; source: string };
+  export default script;
+}
+
 declare module "*/remix.config.js" {
   const options: import("@remix-run/dev").VitePluginConfig;
   export default options;

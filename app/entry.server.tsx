@@ -2,7 +2,7 @@ import type { EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
-
+import everyPage from "./client/every-page.js?inline-script";
 import { Nonce } from "./components/frame/nonce";
 import { RequestId } from "./components/frame/request-id";
 import { getAccess, getRendering, type RouteHandle } from "./rendering";
@@ -24,12 +24,18 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ): Promise<Response> {
   const nonce = isHydrated(remixContext) ? randomToken() : undefined;
-  const { script, hasServiceWorker } = (findLeafHandle(remixContext) ??
-    {}) as Partial<RouteHandle>;
-  // The policy allows the script by its address instead of a nonce, because a
-  // page with a nonce cannot be stored. The address has no scheme: behind a
-  // proxy, the Worker may see a different one from the browser.
-  const file = script && new URL(request.url).host + script;
+  const { script, inlineScript, hasServiceWorker } = (findLeafHandle(
+    remixContext,
+  ) ?? {}) as Partial<RouteHandle>;
+  const scripts = [
+    everyPage.source,
+    ...(inlineScript ? [inlineScript.source] : []),
+    // Allowed by its address instead of a nonce, because a page with a nonce
+    // cannot be stored. The address has no scheme: behind a proxy, the Worker
+    // may see a different one from the browser.
+    ...(script ? [new URL(request.url).host + script] : []),
+    ...(nonce ? ["'self'", `'nonce-${nonce}'`] : []),
+  ];
   const page = (
     <Nonce.Provider value={nonce}>
       <RequestId.Provider value={requestId()}>
@@ -49,7 +55,7 @@ export default async function handleRequest(
   if (!import.meta.env.DEV)
     headers.set(
       "Content-Security-Policy",
-      pagePolicy(nonce, file, hasServiceWorker),
+      pagePolicy(scripts, hasServiceWorker),
     );
   // A page with a nonce, or for the admin, must never be stored.
   const mayBeStored =

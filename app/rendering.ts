@@ -48,15 +48,12 @@ export type RouteHandle = {
    */
   frame?: false;
   /**
-   * The address of the only script of a page that is not hydrated. The page
-   * works without it.
+   * The address of the only script file of a page that is not hydrated. The
+   * page works without it.
    */
   script?: string;
-  /**
-   * The only script of a static page. The page works without it. Its hash is in
-   * `public/_headers`.
-   */
-  inlineScript?: string;
+  /** An inline script of the page, besides that of every page. */
+  inlineScript?: { text: string; source: string };
   /** Whether the script may start the service worker. */
   hasServiceWorker?: true;
 };

@@ -12,6 +12,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import everyPage from "./client/every-page.js?inline-script";
 import { Footer } from "./components/frame/footer";
 import { Header } from "./components/frame/header";
 import { PageLanguageContext } from "./components/frame/language";
@@ -95,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
           media="(prefers-color-scheme: dark)"
         />
         <meta name="theme-color" content={light.paper} />
+        <InlineScript {...everyPage} />
         <Meta />
         <Links />
       </head>
@@ -119,8 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </PageLanguageContext.Provider>
         {handle?.script ? <script src={handle.script} defer /> : null}
         {handle?.inlineScript ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
-          <script dangerouslySetInnerHTML={{ __html: handle.inlineScript }} />
+          <InlineScript {...handle.inlineScript} />
         ) : null}
         {hasScripts ? (
           <>
@@ -131,6 +132,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+function InlineScript({ text }: { text: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
+  return <script dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 export default function App() {

@@ -1,7 +1,7 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import fadeIn from "~/client/contact-button.js?raw";
+import fadeIn from "~/client/contact-button.js?inline-script";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";

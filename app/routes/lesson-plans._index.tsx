@@ -1,11 +1,7 @@
 import type { Section } from "virtual:content";
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
-import { useLoaderData, useNavigation } from "@remix-run/react";
-import { type ComponentProps, useEffect } from "react";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { PageHeader } from "~/components/frame/page-header";
 import { ReadMorePanel } from "~/components/frame/read-more-panel";
 import { LessonCard } from "~/components/lesson-plans/lesson-plan";
@@ -15,23 +11,14 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { parseId } from "~/server/data/id.server";
-import { isPrefetch } from "~/server/http/guard.server";
 import {
   readListedLessonPlans,
   toLessonPlanCard,
 } from "~/server/lesson-plans/lesson-plans.server";
 
-export const handle: RouteHandle = { render: "app", choices: ["page"] };
+export const handle: RouteHandle = { render: "server", choices: ["page"] };
 
 export const meta = createMeta("/lesson-plans");
-
-/**
- * The home page prefetches this page: the visitor's own browser may keep it
- * until it is opened.
- */
-const prefetchHeaders = { "Cache-Control": "private, max-age=300" };
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -43,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cards = (section: string) =>
     plans.filter((plan) => plan.section === section).map(toLessonPlanCard);
   const page = pages["lesson-plans"];
-  const content = {
+  return {
     page,
     infographic: page.infographic ? findPicture(page.infographic) : null,
     elaborate: cards("elaborate"),
@@ -51,7 +38,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     pageNumber,
     hasMore,
   };
-  return data(content, { headers: isPrefetch(request) ? prefetchHeaders : {} });
 }
 
 export default function LessonPlansPage() {
@@ -59,9 +45,6 @@ export default function LessonPlansPage() {
     useLoaderData<typeof loader>();
   const { kinds, contribute } = page.sections;
   const isWholeList = pageNumber === 1 && !hasMore;
-  const isLoadingPlan =
-    useNavigation().location?.pathname.startsWith("/lesson-plans/");
-  useEffect(fetchPlanModule, []);
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
@@ -70,12 +53,10 @@ export default function LessonPlansPage() {
         <div className="with-infographic">
           {infographic ? (
             <div className="infographic-column">
-              {/* The text beside it says the same. The alternative text prevents a blank space if the picture fails to load. */}
               <img
                 className="infographic"
                 src={infographic.src}
-                alt={kinds.title}
-                aria-hidden="true"
+                alt={kinds.parts.map(({ title }) => title).join("; ")}
                 width={infographic.width}
                 height={infographic.height}
                 loading="lazy"
@@ -119,24 +100,14 @@ export default function LessonPlansPage() {
           Contact Us to Contribute
         </a>
       </section>
-      {isLoadingPlan ? (
-        <p className="loading" role="status">
-          <span>Loading lesson plan...</span>
-        </p>
-      ) : null}
+      {/* CSS shows its name while the page of a plan loads. */}
+      <p
+        className="loading screen-only"
+        role="status"
+        aria-label="Loading lesson plan..."
+      />
     </>
   );
-}
-
-/**
- * Fetches the script of a plan's page early, so that its error page can be
- * shown if the network fails before a plan is chosen.
- */
-function fetchPlanModule() {
-  const { module = "" } =
-    window.__remixManifest.routes["routes/lesson-plans.$id"] ?? {};
-  // Remix tries again when a plan is chosen.
-  import(/* @vite-ignore */ module).catch(() => {});
 }
 
 type PlanSectionProps = {

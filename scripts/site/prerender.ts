@@ -6,6 +6,7 @@ import { describeRoutes, type RouteDescription } from "../../app/rendering";
 import type { Content } from "../content/schema/content";
 import { UserError } from "../process/user-error";
 import { runWorker } from "../process/worker";
+import { buildHeadersFile } from "./headers-file";
 import { buildRoutesFile } from "./routes-file";
 
 const origin = "http://prerender.local";
@@ -13,7 +14,8 @@ const origin = "http://prerender.local";
 /**
  * Renders every static page with the built Worker and writes it as a file
  * beside the assets, with the `_routes.json` that keeps requests for these
- * files away from the Worker.
+ * files away from the Worker, and the `_headers` that the Worker would have
+ * sent.
  *
  * @returns the number of pages
  * @throws UserError with the place in the code, when a page cannot be rendered
@@ -41,12 +43,16 @@ export async function prerender(
   const addresses = staticRoutes.flatMap((route) =>
     listAddresses(route, params),
   );
+  const pages: Parameters<typeof buildHeadersFile>[1] = [];
   const log: string[] = [];
   const failed = await withBuiltWorker(folder, log, async (worker) => {
     for (const address of addresses) {
       const response = await worker.dispatchFetch(`${origin}${address}`);
       if (response.status !== (address.endsWith("/404") ? 404 : 200))
         return address;
+      const headers = new Headers([...response.headers]);
+      if (headers.get("Content-Type")?.startsWith("text/html"))
+        pages.push({ address, headers });
       writePage(client, address, await response.text());
     }
   });
@@ -55,6 +61,10 @@ export async function prerender(
     throw new UserError(
       `${failed} cannot be rendered.\n${withSources(log.join("\n"), folder)}`,
     );
+  writeFileSync(
+    join(client, "_headers"),
+    buildHeadersFile(readFileSync("public/_headers", "utf8"), pages),
+  );
   writeFileSync(
     join(client, "_routes.json"),
     JSON.stringify(buildRoutesFile(routes, addresses), null, 2),

@@ -1,102 +1,67 @@
 import type { Page } from "playwright/test";
-import { expect, holdRequests, phone, test } from "./fixtures";
+import { expect, phone, test } from "./fixtures";
 
+/** Keeps the page when a link is chosen, as if the next one were slow. */
+const stayOnPage = (page: Page) =>
+  page.evaluate(() =>
+    addEventListener("click", (event) => {
+      if ((event.target as Element).closest("a")) event.preventDefault();
+    }),
+  );
 /**
- * Chooses a plan in the list, which is the one link that loads no new document.
+ * What the browser announces before it puts a page into its back/forward cache,
+ * which not every browser of the tests has.
  */
-async function choosePlan(page: Page) {
+const leavePage = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
+
+test("while a plan is fetched the page says so, but not for a new tab or when the visitor comes back", async ({
+  page,
+}) => {
   await page.goto("/lesson-plans");
-  await page
-    .getByRole("link", { name: "View Lesson: fixture plan with a file" })
-    .click();
-}
-
-test("a click at the moment React begins to listen breaks nothing", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const listen = document.addEventListener.bind(document) as (
-      ...of: unknown[]
-    ) => void;
-    document.addEventListener = (type: string, ...rest: unknown[]) => {
-      if (type === "click")
-        queueMicrotask(() => document.querySelector("h1")?.click());
-      listen(type, ...rest);
-    };
+  await stayOnPage(page);
+  const loading = page.getByRole("status", { name: "Loading lesson plan..." });
+  const link = page.getByRole("link", {
+    name: "View Lesson: fixture plan with a file",
   });
-  const documents: string[] = [];
-  page.on("request", (request) => {
-    // A browser that shows PDFs requests the plan's in a frame.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-      documents.push(new URL(request.url()).pathname);
-  });
-  await choosePlan(page);
-  await expect(page).toHaveURL("/lesson-plans/1");
-  expect(documents).toEqual(["/lesson-plans"]);
+  await link.click({ modifiers: ["ControlOrMeta"] });
+  await expect(loading).toBeHidden();
+  await link.click();
+  await expect(loading).toBeVisible();
+  await leavePage(page);
+  await expect(loading).toBeHidden();
 });
 
-test("while a plan is fetched the page says so, then moves the focus and scrolls", async ({
-  page,
-  heading,
-  main,
-}) => {
-  await page.setViewportSize({ ...phone, height: 400 });
-  const send = await holdRequests(page, "**/lesson-plans/1.data*");
-  await choosePlan(page);
-  await expect(
-    page.getByRole("status").filter({ hasText: "Loading lesson plan..." }),
-  ).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  send();
-  await expect(heading).toHaveText("fixture plan with a file");
-  await expect(main).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect(heading).toHaveText("Fixture Lesson Plans");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-});
-
-test.describe("when a plan cannot be fetched", () => {
-  test.use({
-    allowedMessages:
-      /ERR_INTERNET_DISCONNECTED|status of 5\d\d|ConnectionError|ErrorBoundary|Error: /,
-  });
-
-  test("because the device is offline or a proxy refuses at length, the page says so", async ({
+for (const address of ["/about-team", "/contact", "/lesson-plans"])
+  test(`on ${address} the drawer is closed while the next page is fetched, and when the visitor comes back`, async ({
     page,
-    context,
-    heading,
-    main,
   }) => {
-    const body = "x".repeat(1000);
-    await page.setViewportSize({ width: 320, height: 740 });
-    await page.goto("/lesson-plans", { waitUntil: "networkidle" });
-    await context.setOffline(true);
-    await page
-      .getByRole("link", { name: "View Lesson: fixture plan with a file" })
-      .click();
-    await expect(heading).toHaveText("No connection");
-    await expect(main.getByText("no response")).toBeVisible();
-
-    await page.route("**/lesson-plans/2.data*", (route) =>
-      route.fulfill({ status: 503, contentType: "text/plain", body }),
-    );
-    await expect(
-      main.getByRole("link", { name: "Back to Lesson Plans" }),
-    ).toBeVisible();
-    await context.setOffline(false);
-    await page.goto("/lesson-plans", { waitUntil: "networkidle" });
-    await page
-      .getByRole("link", { name: "View Lesson: fixture plan elsewhere" })
-      .click();
-    await expect(heading).toHaveText("Not available right now");
-    await expect(main.getByText(/^x{200}…$/)).toBeVisible();
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth),
-    ).toBe(320);
-    await page.getByRole("link", { name: "Try again" }).click();
-    await expect(heading).toHaveText("fixture plan elsewhere");
+    await page.setViewportSize(phone);
+    await page.goto(address);
+    await stayOnPage(page);
+    const open = page.getByRole("button", { name: "Menu" });
+    const drawer = page.getByRole("navigation", { name: "Main" });
+    await open.click();
+    await drawer.getByRole("link", { name: "Fixture Philosophy" }).click();
+    await expect(drawer).toBeHidden();
+    await open.click();
+    await expect(drawer).toBeVisible();
+    await leavePage(page);
+    await expect(drawer).toBeHidden();
   });
+
+test("an enlarged picture is closed when the visitor comes back", async ({
+  page,
+}) => {
+  await page.goto("/literature/fixture-tale");
+  await page
+    .getByRole("button", { name: /^Enlarge/ })
+    .first()
+    .click();
+  const overlay = page.getByRole("dialog");
+  await expect(overlay).toBeVisible();
+  await leavePage(page);
+  await expect(overlay).toBeHidden();
 });
 
 test("links lead to the top of the contact page and to its form", async ({
@@ -105,7 +70,7 @@ test("links lead to the top of the contact page and to its form", async ({
   heading,
 }) => {
   await page.setViewportSize({ ...phone, height: 400 });
-  await choosePlan(page);
+  await page.goto("/lesson-plans/1");
   await page.getByRole("link", { name: "Get Support" }).click();
   await expect(page).toHaveURL(`${baseURL}/contact`);
   await expect(heading).toBeInViewport();
@@ -114,4 +79,23 @@ test("links lead to the top of the contact page and to its form", async ({
   await expect(letters).not.toBeInViewport();
   await page.getByRole("link", { name: "a letter" }).click();
   await expect(letters).toBeInViewport();
+});
+
+test.describe("a picture that does not load", () => {
+  test.use({ allowedMessages: /^Not loaded:|ERR_FAILED/ });
+
+  test("is logged once if it is the hero or the infographic", async ({
+    page,
+  }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => {
+      if (message.text().startsWith("Not loaded")) logged.push(message.text());
+    });
+    await page.route(/\.(svg|png|jpe?g|webp|avif)$/, (route) => route.abort());
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(logged).toHaveLength(1);
+    await page.goto("/lesson-plans");
+    await page.getByText("Fixture kinds of plans").click();
+    await expect.poll(() => logged).toHaveLength(2);
+  });
 });

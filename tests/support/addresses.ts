@@ -22,8 +22,10 @@ export async function readAddresses({ content, folder }: Site) {
     .slice(0, 9);
   return {
     files,
-    plans: lessonPlans.map(({ id }) => `/lesson-plans/${id}`),
-    appPages: ["/lesson-plans", "/contact", "/admin"],
+    plans: ["", ...lessonPlans.map(({ id }) => `/${id}`)].map(
+      (path) => `/lesson-plans${path}`,
+    ),
+    appPages: ["/contact", "/admin"],
     formPages: [
       "/unsubscribe",
       "/offline",

@@ -24,12 +24,7 @@ const subscribers = [
   "/admin/subscribers.csv",
   "/api/subscriptions",
 ];
-const plans = [
-  "/lesson-plans",
-  "/lesson-plans.data",
-  "/lesson-plans/7",
-  "/api/lesson-plans",
-];
+const plans = ["/lesson-plans", "/lesson-plans/7", "/api/lesson-plans"];
 
 describe.each([
   {

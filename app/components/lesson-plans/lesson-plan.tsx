@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { SampleTag } from "~/components/frame/sample";
 import { Picture } from "~/components/media/picture";
 import { ownValue } from "~/own-value";
@@ -6,8 +5,8 @@ import type { LessonPlan } from "~/server/data/schema.server";
 import type { toLessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";
 
 /**
- * A lesson plan in a list. Its link is the only one on the site that navigates
- * on the client.
+ * A lesson plan in a list. When its link is chosen, the script of every page
+ * sets the class `loading-plan` on the body.
  */
 export function LessonCard({
   plan,
@@ -22,13 +21,14 @@ export function LessonCard({
           <h3 className="lesson-card-title">{plan.title}</h3>
           <p>{plan.description}</p>
           <LessonBadges plan={plan} />
-          <Link
+          <a
             className="button"
-            to={`/lesson-plans/${plan.id}`}
+            href={`/lesson-plans/${plan.id}`}
+            data-leaving="loading-plan"
             aria-label={`View Lesson: ${plan.title}`}
           >
             View Lesson
-          </Link>
+          </a>
         </div>
       </div>
     </article>

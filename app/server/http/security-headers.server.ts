@@ -1,6 +1,6 @@
 /**
- * The headers of every response of the Worker. `public/_headers` sets the same
- * for files; a test compares the two.
+ * The headers of every response of the Worker. The build writes them into
+ * `_headers` for files.
  */
 export const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
@@ -13,7 +13,9 @@ export const securityHeaders = {
 };
 
 const pageDirectives = [
-  "default-src 'none'",
+  // For prefetches, which Firefox refuses under 'none'. Every directive that
+  // falls back to it is named.
+  "default-src 'self'",
   "base-uri 'none'",
   "connect-src 'self'",
   "font-src 'self'",
@@ -30,24 +32,17 @@ const pageDirectives = [
 /**
  * The Content-Security-Policy of a page.
  *
- * @param nonce the nonce of a hydrated page's scripts
- * @param file the host and path of the only script of a page that is not
- *   hydrated; without either, no script can run
- * @param hasServiceWorker whether that script may start the service worker
+ * @param scripts the sources of its scripts: hashes, a nonce, addresses
+ * @param hasServiceWorker whether a script may start the service worker
  */
 export function pagePolicy(
-  nonce?: string,
-  file?: string,
+  scripts: string[],
   hasServiceWorker = false,
 ): string {
-  const scripts = nonce ? `'self' 'nonce-${nonce}'` : file;
   return [
     ...pageDirectives,
-    ...(scripts ? [`script-src ${scripts}`] : []),
-    // Without it, workers could come from where scripts may.
-    ...(scripts
-      ? [`worker-src ${hasServiceWorker ? "'self'" : "'none'"}`]
-      : []),
+    `script-src ${scripts.join(" ")}`,
+    `worker-src ${hasServiceWorker ? "'self'" : "'none'"}`,
   ].join("; ");
 }
 
