@@ -114,6 +114,15 @@ test("dark mode stays on after a reload, and in the next class view", async ({
   }
 });
 
+test("a browser that cannot print shows no button for it", async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { print: undefined }));
+  await page.goto(`/session?set=${set}`);
+  await expect(
+    page.getByRole("button", { name: "Show in class" }),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
+});
+
 test("a sheet is copied, printed and sent with its current choices", async ({
   page,
   context,
