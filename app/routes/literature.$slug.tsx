@@ -21,6 +21,7 @@ import {
   StoryLink,
   StoryOrigin,
   StoryText,
+  TextPdf,
   WhoIsWho,
 } from "~/components/stories/story";
 import type { NotFoundText } from "~/page/error-text";
@@ -71,6 +72,7 @@ export default function StoryPage() {
   const {
     story,
     text,
+    textPdf,
     cover,
     gallery,
     people,
@@ -133,9 +135,18 @@ export default function StoryPage() {
             <h2 id="story-title">
               {labels.story} {text?.sample ? <SampleTag /> : null}
             </h2>
+            {storyHref ? (
+              <StoryLink
+                story={story}
+                href={storyHref}
+                isQuiet={text !== null || story.sample}
+              />
+            ) : null}
+            {text && textPdf ? (
+              <TextPdf file={text.file} facts={textPdf} />
+            ) : null}
             <WhoIsWho people={people} />
             {text ? <StoryText text={text} /> : null}
-            {storyHref ? <StoryLink story={story} href={storyHref} /> : null}
           </section>
         ) : null}
         <section className="review" id="review" aria-labelledby="review-title">

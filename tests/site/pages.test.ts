@@ -61,10 +61,10 @@ const contents = `
   Fixture Tale → /literature/fixture-tale | Fixture Reference →→ /content/phil-literature/fixture-reference.pdf
   Contact Us to Contribute → /contact
 /literature/fixture-tale | about 1 min to read aloud | 10 words long
-  Fixture Tale The words of a tale of the fixture. | View PDF PDF, 1 page
+  Fixture Tale The words of a tale of the fixture. | Story (PDF, 1 page)
   Watch the fixture film opens in a new tab Sample | A fixture note on the film. | Review & Pedagogy
   Open-ended questions | 2 of 3: Fixture picture two Sample
-  View PDF →→ /content/phil-literature/fixture-tale.pdf
+  Story (PDF, 1 page) →→ /content/phil-literature/fixture-tale.pdf
   Watch the fixture film →→ https://films.example/fixture-tale | Story → #story | Question bank → #questions
 /literature/fixture-book | Find this book | Fixture Author, pictures by Fixture Illustrator. Fixture Press, 2001
 /literature/fixture-listed-book | Fixture Author. Fixture Press, 2002

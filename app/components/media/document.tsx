@@ -93,9 +93,9 @@ export function SheetPdfs({
   return (
     <p className="row screen-only">
       <span>{heading}:</span>{" "}
-      {links.map(({ file, seating, text }) => (
+      {links.map(({ file, text }) => (
         <a
-          key={seating}
+          key={file}
           href={file}
           data-script="share"
           target="_blank"

@@ -9,21 +9,25 @@ import { fill, formatSize } from "~/text";
 type Text = NonNullable<Awaited<ReturnType<typeof buildStoryPage>>["text"]>;
 
 export function StoryText({ text }: { text: Text }) {
+  return (
+    <div className="story-text">
+      <Prose lower>{text.body}</Prose>
+    </div>
+  );
+}
+
+type TextPdfProps = { file: string; facts: { pages?: number; bytes: number } };
+
+/** A link to the story as a PDF. */
+export function TextPdf({ file, facts }: TextPdfProps) {
   const { labels } = useAllLabels();
   return (
-    <>
-      {text.pdf ? (
-        <p className="row screen-only">
-          <a href={text.file} target="_blank" rel="noopener">
-            {labels.viewPdf}
-          </a>{" "}
-          <span className="muted">{`PDF, ${formatSize(text.pdf, labels)}, ${labels.newTab}`}</span>
-        </p>
-      ) : null}
-      <div className="story-text">
-        <Prose lower>{text.body}</Prose>
-      </div>
-    </>
+    <p className="row screen-only">
+      <a href={file} target="_blank" rel="noopener">
+        {labels.viewPdf}
+      </a>{" "}
+      <span className="muted">{`PDF, ${formatSize(facts, labels)}, ${labels.newTab}`}</span>
+    </p>
   );
 }
 
@@ -34,19 +38,18 @@ type StoryLinkProps = {
     sample: boolean;
   };
   href: string;
+  /** Whether the page has the words of the story too, or the link is a sample. */
+  isQuiet: boolean;
 };
 
-/**
- * A link to a story that is not on its page: a PDF or a film. A sample looks
- * less important than a button.
- */
-export function StoryLink({ story, href }: StoryLinkProps) {
+/** A link to a story as a film, or as a PDF of words that the page lacks. */
+export function StoryLink({ story, href, isQuiet }: StoryLinkProps) {
   const { labels } = useAllLabels();
   return (
     <div className="screen-only">
       <p className="row">
         <a
-          className={story.sample ? undefined : "button button-secondary"}
+          className={isQuiet ? undefined : "button button-secondary"}
           href={href}
           target="_blank"
           rel="noopener"

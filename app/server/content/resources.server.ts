@@ -89,19 +89,28 @@ export function findFileFacts(address: string): FileFacts | undefined {
 /**
  * Links to the PDFs with the sheet of a story or plan and the story, for each
  * seating, as far as they have been generated.
+ *
+ * @param story the address of a PDF with the story alone, to add to them
  */
 export function linkToSheetPdfs(
   source: string,
   { language, labels }: Pick<Texts, "language" | "labels"> = bundledEnglish,
+  story?: string,
 ) {
-  const links = seatings.flatMap((seating) => {
-    const file = sheetPdfAddress(source, seating, language?.tag);
+  const sheets = seatings.map((seating) => ({
+    file: sheetPdfAddress(source, seating, language?.tag),
+    name: labels[seating],
+  }));
+  const files = story
+    ? [...sheets, { file: story, name: labels.story }]
+    : sheets;
+  const links = files.flatMap(({ file, name }) => {
     const facts = findFileFacts(file);
     if (!facts) return [];
     const { pages = 1 } = facts;
     const length =
       pages === 1 ? labels.onePage : fill(labels.pages, { number: pages });
-    return [{ file, seating, text: `${labels[seating]} (PDF, ${length})` }];
+    return [{ file, text: `${name} (PDF, ${length})` }];
   });
   return { heading: labels.printOrSend, links };
 }

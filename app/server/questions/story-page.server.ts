@@ -58,7 +58,9 @@ export async function buildStoryPage(
     alternates: linkLanguages(address, english.slug),
     // A story is marked as a sample beside its link.
     story: { ...story, sample: english.sample && storyHref !== null },
-    text: text && { ...text, pdf: findFileFacts(text.file) },
+    text,
+    // The PDF of the text, unless the section begins with another link.
+    textPdf: text && !storyHref ? findFileFacts(text.file) : undefined,
     storyHref,
     cover: findPicture(story.cover),
     gallery: story.gallery.map(withPicture),
@@ -79,7 +81,11 @@ export async function buildStoryPage(
       story: english.storyText && "on",
       lang: tag,
     }),
-    sheetPdfs: linkToSheetPdfs(english.slug, texts),
+    sheetPdfs: linkToSheetPdfs(
+      english.slug,
+      texts,
+      storyHref ? text?.file : undefined,
+    ),
     facts: describeStory(english, texts),
     moveLinks: linkToMoves(english.slug, texts),
     plainNames: Object.fromEntries(
