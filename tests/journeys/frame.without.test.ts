@@ -1,4 +1,10 @@
-import { expect, expectFocusInside, phone, test } from "./fixtures";
+import {
+  countPrintedPages,
+  expect,
+  expectFocusInside,
+  phone,
+  test,
+} from "./fixtures";
 
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 900 } });
@@ -65,6 +71,41 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/lesson-plans");
     await expect(drawer).toBeHidden();
   });
+});
+
+test("what is open on the screen is not printed: the page is", async ({
+  page,
+  heading,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/literature/fixture-tale");
+  const sheets = await countPrintedPages(page);
+  const drawer = page.getByRole("navigation", { name: "Main" });
+  const picture = page.getByRole("dialog");
+  for (const [open, opened] of [
+    [page.getByRole("button", { name: "Menu" }), drawer],
+    [page.getByRole("button", { name: /^Enlarge/ }).first(), picture],
+  ] as const) {
+    await open.click();
+    await expect(opened).toBeVisible();
+    expect(await countPrintedPages(page)).toBe(sheets);
+    await page.emulateMedia({ media: "print" });
+    await expect(opened).toBeHidden();
+    await expect(heading).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("a drawer that is open while a tablet is turned hides no page", async ({
+  page,
+  heading,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto("/about-team");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect(heading).toBeVisible();
 });
 
 test("the first Tab offers to skip to the content; anchors work", async ({
