@@ -6,7 +6,7 @@ import {
 } from "@remix-run/dev";
 import browsersOfPackageJson from "browserslist-to-esbuild";
 import presetEnv from "postcss-preset-env";
-import type { Plugin, Rollup } from "vite";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { createContext, type Env } from "./app/server/data/context.server";
 import remixOptions from "./remix.config.js";
@@ -40,29 +40,6 @@ function workerEntry(): Plugin {
         : undefined,
   };
 }
-
-/**
- * One chunk for the components of pages with script, because Rollup's own
- * chunks take 14 to 16 requests for a first view instead of 5. Toasts are left
- * out, so that they load on demand.
- */
-const componentsChunk: Rollup.GetManualChunk = (file, { getModuleInfo }) => {
-  const isLoaded = (file: string): boolean => {
-    const { code, importers } = getModuleInfo(file) ?? {
-      code: null,
-      importers: [],
-    };
-    // Client-side navigation leads to the page of a plan.
-    const isPage =
-      /\/app\/(root|routes\/lesson-plans\.\$id)\.tsx$/.test(file) ||
-      code?.includes('render: "app"');
-    return isPage || importers.some(isLoaded);
-  };
-  return /\/app\/(root|urls|components\/(?!frame\/toast))/.test(file) &&
-    isLoaded(file)
-    ? "components"
-    : undefined;
-};
 
 const globalSetup = "tests/support/build-tested-site.ts";
 
@@ -157,9 +134,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: isSsrBuild ?? false,
     // `wrangler pages deploy` does not minify.
     minify: "esbuild",
-    rollupOptions: isSsrBuild
-      ? {}
-      : { output: { manualChunks: componentsChunk } },
   },
   // The server bundle contains every package, built for workerd.
   ...(command === "build" && isSsrBuild

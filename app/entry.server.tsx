@@ -64,7 +64,7 @@ export default async function handleRequest(
     getAccess(findLeafHandle(remixContext)) === "public";
   if (mayBeStored && !headers.has("Cache-Control"))
     headers.set("Cache-Control", revalidate);
-  return new Response(nonce ? withDataInBody(html) : html, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 async function renderForHydration(
@@ -78,7 +78,31 @@ async function renderForHydration(
     onError: () => undefined,
   });
   await body.allReady;
-  return new Response(body).text();
+  // Development runs in Node, which has no HTMLRewriter.
+  const response = new Response(body);
+  return (import.meta.env.DEV ? response : withDataInBody(response)).text();
+}
+
+/**
+ * Remix writes the data for hydration after `</body></html>`, where HTML allows
+ * no script, so these end tags move to the end
+ * (https://developers.cloudflare.com/workers/runtime-apis/html-rewriter/).
+ */
+function withDataInBody(page: Response) {
+  return new HTMLRewriter()
+    .on("html, body", {
+      element(element) {
+        element.onEndTag((tag) => {
+          tag.remove();
+        });
+      },
+    })
+    .onDocument({
+      end(end) {
+        end.append("</body></html>", { html: true });
+      },
+    })
+    .transform(page);
 }
 
 /**
@@ -94,18 +118,6 @@ function renderWithoutScript(page: ReactElement, isStatic: boolean) {
     if (isStatic) console.error(error);
     throw error;
   }
-}
-
-/**
- * Moves the data for hydration into the body. Remix writes it after the end of
- * the document, which is not valid HTML.
- */
-function withDataInBody(html: string) {
-  const end = "</body></html>";
-  const index = html.lastIndexOf(end);
-  return index < 0
-    ? html
-    : html.slice(0, index) + html.slice(index + end.length) + end;
 }
 
 /** In development every page is hydrated, because hot reload needs script. */

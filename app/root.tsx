@@ -5,13 +5,11 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useLocation,
   useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect, useRef } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { type ReactNode, useContext } from "react";
 import everyPage from "./client/every-page.js?inline-script";
 import { Footer } from "./components/frame/footer";
 import { Header } from "./components/frame/header";
@@ -56,9 +54,7 @@ export function loader() {
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
   error ? buildPageMeta(matches, describeError(error)) : [];
 
-/**
- * Client-side navigations need not reload the data of the header and footer.
- */
+/** A form changes nothing in the header and footer. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -76,10 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
     search,
   });
   const hasFrame = data && handle?.frame !== false;
-  // A client-side navigation must not remove the scripts, and hot reload in
-  // development needs them on every page.
-  const hasScripts =
-    useHydrated() || getRendering(handle) === "app" || import.meta.env.DEV;
+  // In development, hot reload needs the scripts on every page.
+  const hasScripts = getRendering(handle) === "app" || import.meta.env.DEV;
   return (
     <html
       lang={language?.tag ?? "en-IN"}
@@ -123,12 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {handle?.inlineScript ? (
           <InlineScript {...handle.inlineScript} />
         ) : null}
-        {hasScripts ? (
-          <>
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
-          </>
-        ) : null}
+        {hasScripts ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   );
@@ -140,17 +129,6 @@ function InlineScript({ text }: { text: string }) {
 }
 
 export default function App() {
-  const { pathname } = useLocation();
-  const lastPathname = useRef(pathname);
-
-  // After a client-side navigation, the focus moves to the content of the new
-  // page.
-  useEffect(() => {
-    if (lastPathname.current !== pathname)
-      document.getElementById("main")?.focus({ preventScroll: true });
-    lastPathname.current = pathname;
-  }, [pathname]);
-
   return <Outlet />;
 }
 

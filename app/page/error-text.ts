@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { ConnectionError } from "~/failed-requests";
 
 type ErrorText = { title: string; description: string };
 
@@ -7,8 +6,6 @@ type ErrorText = { title: string; description: string };
 export type NotFoundText = ErrorText & {
   back: { href: string; label: string };
 };
-
-const notAvailable = "Not available right now";
 
 const errorTexts: Record<number, ErrorText> = {
   400: {
@@ -38,7 +35,7 @@ const errorTexts: Record<number, ErrorText> = {
     description: "Please send this form from our own page.",
   },
   503: {
-    title: notAvailable,
+    title: "Not available right now",
     description:
       "A part of the site is not responding. Please try again in a minute.",
   },
@@ -48,19 +45,11 @@ const unexpectedError = {
   description: "This is our fault. Please try again later.",
 };
 
-/**
- * The text for an error. Only the message of a ConnectionError is written for
- * visitors; others may reveal internals.
- */
+/** The text for an error, whose own message may reveal internals. */
 export function describeError(
   error: unknown,
   notFound?: NotFoundText,
 ): ErrorText {
-  if (error instanceof ConnectionError)
-    return {
-      title: error.status ? notAvailable : "No connection",
-      description: error.message,
-    };
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404 && notFound) return notFound;
   return errorTexts[status] ?? unexpectedError;

@@ -3,7 +3,6 @@ import {
   useLocation,
   useRouteError,
 } from "@remix-run/react";
-import { ConnectionError } from "~/failed-requests";
 import { describeError, type NotFoundText } from "~/page/error-text";
 import { BackLink } from "./page-header";
 import { RequestIdNote } from "./request-id";
@@ -17,18 +16,13 @@ type Props = { error: unknown; notFound?: NotFoundText };
 export function ErrorPage({ error, notFound }: Props) {
   const { pathname, search } = useLocation();
   const { title, description } = describeError(error, notFound);
-  const isConnectionError = error instanceof ConnectionError;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <section className="error-page">
       <h1>{title}</h1>
       <p>{description}</p>
-      {status >= 500 && !isConnectionError ? (
-        <RequestIdNote
-          sentence={isRouteErrorResponse(error) ? error.data : undefined}
-        />
-      ) : null}
-      {status === 503 || isConnectionError ? (
+      {status >= 500 ? <RequestIdNote /> : null}
+      {status === 503 ? (
         <p>
           <a className="button" href={pathname + search}>
             Try again
