@@ -5,10 +5,9 @@ import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import everyPage from "./client/every-page.js?inline-script";
 import { Nonce } from "./components/frame/nonce";
 import { RequestId } from "./components/frame/request-id";
-import { getAccess, getRendering, type RouteHandle } from "./rendering";
+import { getRendering, type RouteHandle } from "./rendering";
 import { randomToken } from "./server/data/hash.server";
 import { requestId } from "./server/failures/request-log.server";
-import { revalidate } from "./server/http/etag.server";
 import { pagePolicy } from "./server/http/security-headers.server";
 
 export { handleError } from "./server/failures/request-log.server";
@@ -57,13 +56,6 @@ export default async function handleRequest(
       "Content-Security-Policy",
       pagePolicy(scripts, hasServiceWorker),
     );
-  // A page with a nonce, or for the admin, must never be stored.
-  const mayBeStored =
-    status === 200 &&
-    !nonce &&
-    getAccess(findLeafHandle(remixContext)) === "public";
-  if (mayBeStored && !headers.has("Cache-Control"))
-    headers.set("Cache-Control", revalidate);
   return new Response(html, { status, headers });
 }
 

@@ -21,6 +21,7 @@ import {
   findFileFacts,
   linkToSheetPdfs,
 } from "~/server/content/resources.server";
+import { storedByCaches } from "~/server/http/responses.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import {
   linkToMoves,
@@ -51,6 +52,8 @@ export const meta = createMeta<Data>(
   }),
   notFound,
 );
+
+export const headers = storedByCaches;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const {

@@ -11,6 +11,7 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { parseId } from "~/server/data/id.server";
+import { storedByCaches } from "~/server/http/responses.server";
 import {
   readListedLessonPlans,
   toLessonPlanCard,
@@ -19,6 +20,8 @@ import {
 export const handle: RouteHandle = { render: "server", choices: ["page"] };
 
 export const meta = createMeta("/lesson-plans");
+
+export const headers = storedByCaches;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -14,6 +14,7 @@ import {
   listOfflineItems,
   type OfflineItem,
 } from "~/server/files/offline-items.server";
+import { storedByCaches } from "~/server/http/responses.server";
 import { formatBytes } from "~/text";
 
 export const handle: RouteHandle = {
@@ -24,6 +25,8 @@ export const handle: RouteHandle = {
 };
 
 export const meta = createMeta("/offline");
+
+export const headers = storedByCaches;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { readMe: _, saving: isSavingOn, ...page } = pages.offline;

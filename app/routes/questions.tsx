@@ -24,6 +24,7 @@ import {
   describeLanguage,
   loadTexts,
 } from "~/server/content/translations.server";
+import { storedByCaches } from "~/server/http/responses.server";
 import {
   buildQuestionsPage,
   redirectForQuestionsForm,
@@ -38,6 +39,8 @@ export const handle: RouteHandle = {
 };
 
 export const meta = createMeta("/questions");
+
+export const headers = storedByCaches;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

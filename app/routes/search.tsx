@@ -14,6 +14,7 @@ import {
   describeLanguage,
   loadTexts,
 } from "~/server/content/translations.server";
+import { storedByCaches } from "~/server/http/responses.server";
 import {
   buildSearchPage,
   readSearchFiles,
@@ -28,6 +29,8 @@ export const handle: RouteHandle = {
 };
 
 export const meta = createMeta("/search");
+
+export const headers = storedByCaches;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -20,6 +20,7 @@ import {
   describeLanguage,
   loadTexts,
 } from "~/server/content/translations.server";
+import { storedByCaches } from "~/server/http/responses.server";
 import {
   readSessionOptions,
   readSet,
@@ -37,6 +38,8 @@ export const handle: RouteHandle = {
 };
 
 export const meta = createMeta("/session");
+
+export const headers = storedByCaches;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -21,6 +21,7 @@ import {
   describeLanguage,
   loadTexts,
 } from "~/server/content/translations.server";
+import { storedByCaches } from "~/server/http/responses.server";
 import {
   readSessionOptions,
   readSet,
@@ -37,6 +38,8 @@ export const handle: RouteHandle = {
 };
 
 export const meta = createMeta();
+
+export const headers = storedByCaches;
 
 /** The colours of the stories in class, by turns. */
 const tones = ["terracotta", "leaf", "indigo"];

@@ -17,6 +17,7 @@ import { withEtag } from "./http/etag.server";
 import {
   checkRequest,
   createRouteFinder,
+  isPage,
   normalizeRequest,
   withoutOrigin,
 } from "./http/guard.server";
@@ -41,10 +42,7 @@ type PagesContext = Parameters<typeof handleWithRemix>[0];
 export function onRequest(context: PagesContext): Promise<Response> {
   return withRequestId(context.request, async () => {
     const request = normalizeRequest(context.request);
-    const response = await withNotFoundPage(
-      { ...context, request },
-      await answer({ ...context, request }),
-    );
+    const response = await answer({ ...context, request });
     return withSecurityHeaders(
       await withEtag(request, withDefaults(request, response)),
     );
@@ -65,10 +63,11 @@ async function answer(context: PagesContext): Promise<Response> {
       ...context,
       request: withoutOrigin(request),
     });
-    // Remix answers a bug in a resource route with plain text of its own.
-    return response.status === 500 && isPlainText(response)
-      ? internalError()
-      : response;
+    if (isPage(route)) return response;
+    if (response.status === 404 && opensPage(request))
+      return handleWithRemix({ ...context, request: toNotFoundPage(request) });
+    // Remix answers a bug in a resource route with words of its own.
+    return response.status === 500 ? internalError() : response;
   } catch (error) {
     if (error instanceof Response) return error;
     logFailure(500, error instanceof Error ? error.name : "unknown");
@@ -77,30 +76,16 @@ async function answer(context: PagesContext): Promise<Response> {
 }
 
 /**
- * A browser that opens an unknown address gets the 404 page instead of a
- * sentence.
+ * Whether a browser opens the address, so that a person would read a sentence
+ * without a page around it.
  */
-async function withNotFoundPage(
-  context: PagesContext,
-  response: Response,
-): Promise<Response> {
-  const { method, headers, url } = context.request;
-  const opensPage =
-    ["GET", "HEAD"].includes(method) &&
-    headers.get("Accept")?.includes("text/html");
-  if (response.status !== 404 || !isPlainText(response) || !opensPage)
-    return response;
-  return answer({
-    ...context,
-    request: new Request(
-      new URL("/404", url),
-      context.request,
-    ) as typeof context.request,
-  });
+function opensPage({ method, headers }: Request): boolean {
+  const accepted = headers.get("Accept") ?? "";
+  return ["GET", "HEAD"].includes(method) && accepted.includes("text/html");
 }
 
-function isPlainText({ headers }: Response): boolean {
-  return headers.get("Content-Type")?.startsWith("text/plain") ?? false;
+function toNotFoundPage<R extends Request>(request: R): R {
+  return new Request(new URL("/404", request.url), request) as R;
 }
 
 function internalError(): Response {
@@ -114,7 +99,7 @@ function internalError(): Response {
 
 /**
  * Unless the route decides otherwise, a response is `no-store` and a 503 has a
- * Retry-After. On previews and old deployments it is `noindex`: Pages sets this
+ * Retry-After. A failure is never stored. On previews and old deployments it is `noindex`: Pages sets this
  * header for static files on those hosts.
  */
 function withDefaults(request: Request, response: Response): Response {
@@ -123,7 +108,7 @@ function withDefaults(request: Request, response: Response): Response {
   copy.headers.delete("X-Remix-Catch");
   if (/\w\..+\.pages\.dev$/.test(new URL(request.url).hostname))
     copy.headers.set("X-Robots-Tag", "noindex");
-  if (!copy.headers.has("Cache-Control"))
+  if (copy.status >= 500 || !copy.headers.has("Cache-Control"))
     copy.headers.set("Cache-Control", "no-store");
   if (copy.status === 503 && !copy.headers.has("Retry-After"))
     copy.headers.set("Retry-After", secondsToRetry);

@@ -1,10 +1,7 @@
 import { sha256 } from "../data/hash.server";
 
-/** Any cache may store the response but must revalidate it before each use. */
-export const revalidate = "public, max-age=0, must-revalidate";
-
 /**
- * Adds a weak ETag to a page or API response that may be stored, and answers
+ * Adds a weak ETag to a response that may be stored and has none, and answers
  * 304 if the client already has it (RFC 9110, section 13.1.2). The ETag is weak
  * because Cloudflare may compress the body. Other responses are returned
  * unchanged.
@@ -13,10 +10,12 @@ export async function withEtag(
   request: Request,
   response: Response,
 ): Promise<Response> {
-  const mayBeStored =
+  const needsEtag =
+    request.method === "GET" &&
     response.status === 200 &&
-    response.headers.get("Cache-Control") === revalidate;
-  if (request.method !== "GET" || !mayBeStored) return response;
+    !response.headers.has("ETag") &&
+    !response.headers.get("Cache-Control")?.includes("no-store");
+  if (!needsEtag) return response;
   const body = await response.text();
   const etag = `"${(await sha256(body)).slice(0, 24)}"`;
   const headers = new Headers(response.headers);

@@ -158,7 +158,7 @@ function isSiteHost(host: string, siteHosts: string | undefined): boolean {
  * Whether a route is a page. Only pages have `.data` addresses: Remix would
  * read a whole file into memory to encode it.
  */
-function isPage(route: Route | undefined) {
+export function isPage(route: Route | undefined) {
   return route !== undefined && "default" in route.module;
 }
 

@@ -1,4 +1,14 @@
-import { revalidate } from "./etag.server";
+import type { HeadersFunction } from "@remix-run/cloudflare";
+
+/** Any cache may store the response but must revalidate it before each use. */
+const revalidate = { "Cache-Control": "public, max-age=0, must-revalidate" };
+
+/**
+ * The `headers` of a page that is the same for everybody; the Worker adds its
+ * ETag.
+ */
+export const storedByCaches: HeadersFunction = ({ errorHeaders }) =>
+  errorHeaders ?? revalidate;
 
 /**
  * A JSON response to a read that anybody may make; the Worker adds its ETag.
@@ -7,7 +17,7 @@ export function publicJson(value: unknown): Response {
   return new Response(JSON.stringify(value), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
-      "Cache-Control": revalidate,
+      ...revalidate,
     },
   });
 }
