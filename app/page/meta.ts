@@ -42,7 +42,6 @@ type Page = {
 
 type PageData = {
   page: { title: string; description: string; path?: string };
-  formRejected?: boolean;
   /** What `describeLanguage` returns. */
   language?: { tag: string } | undefined;
   alternates?: LanguageLinks;
@@ -66,14 +65,12 @@ export function createMeta<Data extends PageData = PageData>(
 ): MetaFunction<() => Data> {
   return ({ data, error, matches, location: { search } }) => {
     if (!data) return buildPageMeta(matches, describeError(error, notFound));
-    const { page, formRejected, alternates, translationNote } = data as Data;
+    const { page, alternates, translationNote } = data as Data;
     const handle = matches[matches.length - 1]?.handle;
     const ownPath = page.path ?? path;
     const extra = extraMeta(data as Data);
     return buildPageMeta(matches, {
-      // Screen readers read the title first, so it begins with the error (WCAG
-      // technique G199).
-      title: formRejected ? `Error: ${page.title}` : page.title,
+      title: page.title,
       description: page.description,
       path:
         ownPath &&

@@ -58,7 +58,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       dashboard,
       next,
       message,
-      formRejected: context.formRejected,
     },
     { headers },
   );
@@ -87,7 +86,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
   }
   const { status, headers, message, sentence } = login.refused;
-  context.formRejected = true;
   return data(
     { message, ...(status === 429 ? {} : { error: sentence }) },
     { status, headers },

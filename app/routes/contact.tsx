@@ -44,7 +44,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.env,
   );
   const { purposes: _, ...page } = pages.contact;
-  const { formRejected } = context;
   return data(
     {
       page,
@@ -52,7 +51,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       email: contactEmail,
       message,
       isRepeated,
-      formRejected,
     },
     { headers },
   );
@@ -63,7 +61,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if ("email" in result)
     return redirectToConfirmation(context.env, result.email);
   const { status, headers, ...actionData } = result.refused;
-  context.formRejected = true;
   return data(actionData, { status, headers });
 }
 

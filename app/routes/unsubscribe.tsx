@@ -35,14 +35,10 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
  * Reading the page changes nothing, because mail programs open the links in
  * e-mails.
  */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request }: LoaderFunctionArgs) {
   const link = readLinkParam(request);
   const byLink = link !== null && readSubscriberId(link) !== undefined;
-  return {
-    page: pages.unsubscribe,
-    byLink,
-    formRejected: context.formRejected,
-  };
+  return { page: pages.unsubscribe, byLink };
 }
 
 /**
@@ -64,7 +60,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       description: sentence,
       kind: "failure",
     };
-    context.formRejected = true;
     const email = typeof fields.email === "string" ? fields.email : "";
     return data(
       { message, error, email, byLink: link !== null && status !== 404 },

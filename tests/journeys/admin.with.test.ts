@@ -76,9 +76,7 @@ test.describe("when the network fails", () => {
     await page.route("**/admin.data*", (route) => route.abort());
     await sendPassword(page, secrets.ADMIN_PASSWORD);
     await expect(message).toContainText("Access denied");
-    await expect(message).toContainText(
-      "There was no response from the network.",
-    );
+    await expect(message).toContainText("There was no answer from the site.");
     await expect(message).toBeInViewport();
     await expect(page.getByLabel("Password")).toBeVisible();
 

@@ -125,7 +125,6 @@ describe("the sign-up form without script", () => {
       for (const name of wrong) expect(readFieldError(page, name)).toMatch(why);
       expect(readMessage(page)).toMatch(message);
       expect(page).toContain('role="alert"><div class="message"');
-      expect(page).toMatch(/<title>Error: /);
       const invalid = tags(page, "input").filter(
         (input) => input["aria-invalid"] === "true",
       );

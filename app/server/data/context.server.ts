@@ -28,11 +28,6 @@ export function createContext(env: Env) {
   let nearestDb: Database | undefined;
   return {
     env,
-    /**
-     * Set by an action that refuses a form. The loader, which runs afterwards,
-     * passes it to `meta` for the title.
-     */
-    formRejected: false,
     get db(): Database {
       db ??= connect(requireDatabase(env));
       return db;
