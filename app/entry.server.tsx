@@ -23,9 +23,8 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ): Promise<Response> {
   const nonce = isHydrated(remixContext) ? randomToken() : undefined;
-  const { script, inlineScript, hasServiceWorker } = (findLeafHandle(
-    remixContext,
-  ) ?? {}) as Partial<RouteHandle>;
+  const { script, inlineScript } = (findLeafHandle(remixContext) ??
+    {}) as Partial<RouteHandle>;
   const scripts = [
     everyPage.source,
     ...(inlineScript ? [inlineScript.source] : []),
@@ -52,10 +51,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   // In development Vite adds inline scripts and styles of its own.
   if (!import.meta.env.DEV)
-    headers.set(
-      "Content-Security-Policy",
-      pagePolicy(scripts, hasServiceWorker),
-    );
+    headers.set("Content-Security-Policy", pagePolicy(scripts));
   return new Response(html, { status, headers });
 }
 

@@ -57,7 +57,6 @@ export const englishLabels = {
   whoIsWho: "Who is who",
   onePage: "1 page",
   pages: "{number} pages",
-  saveOffline: "Save for offline",
   literature: "Philosophical Literature",
   starters: "Starters",
   viewPdf: "View PDF",

@@ -54,8 +54,6 @@ export type RouteHandle = {
   script?: string;
   /** An inline script of the page, besides that of every page. */
   inlineScript?: { text: string; source: string };
-  /** Whether the script may start the service worker. */
-  hasServiceWorker?: true;
 };
 
 /** A route's `handle` and its path pattern, such as `/lesson-plans/:id`. */

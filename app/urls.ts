@@ -36,11 +36,6 @@ export function classViewAddress(sheet: string): string {
   return sheet.replace("/session", "/session/class");
 }
 
-/** The address at which a visitor can save a page for offline use. */
-export function offlineAddress(page: string): string {
-  return queryAddress("/offline", { page });
-}
-
 /**
  * The address of the PDF with the sheet of a story or plan and the story, for a
  * class in circles or on benches.

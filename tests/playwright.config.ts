@@ -37,6 +37,9 @@ export default defineConfig({
     baseURL: addressOf(process.env.FIXTURE_PORT),
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    // Only some journeys are about it. What it fetches does not pass the routes
+    // of a test.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
       args: browserArguments,

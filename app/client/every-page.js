@@ -26,3 +26,17 @@ document.addEventListener(
   },
   true,
 );
+
+// Keeps the page for when there is no network. A picture that is outside the
+// window would not be loaded, and therefore not kept.
+const { serviceWorker } = navigator;
+if (serviceWorker)
+  window.onload = serviceWorker.oncontrollerchange = () => {
+    serviceWorker.register("/offline-worker.js").catch(() => {});
+    const { controller } = serviceWorker;
+    if (!controller) return;
+    for (const image of document.images) image.loading = "eager";
+    controller.postMessage(
+      performance.getEntriesByType("resource").map(({ name }) => name),
+    );
+  };

@@ -1,119 +1,109 @@
-import { RangeRequestsPlugin } from "workbox-range-requests";
-import { NavigationRoute, registerRoute } from "workbox-routing";
+import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 
-// Serves what save-offline.js has saved when the network fails, answers with an
-// error, or takes too long. It writes only to refresh what the visitor has just
-// opened and had saved before.
+// Keeps the pages and PDFs that a visitor opens, with the files that a page
+// loads, and serves them when the network fails, is slow, or gives an error.
 
-/** These are the same in save-offline.js. */
-const itemEntry = "/offline/item.json";
-const filesInText = /["(\s](\/(?:assets|content)\/[^"'\s)<>&]+)/g;
-const ignoringVary = { ignoreVary: true };
+const maximumPages = 100;
+const matchOptions = { ignoreVary: true };
+const isPage = ({ pathname }) =>
+  !/^\/(admin|api|contact|unsubscribe)|\.(?!pdf$)\w+$/i.test(pathname);
+const isFile = ({ origin, pathname }) =>
+  origin === self.location.origin && pathname.startsWith("/assets/");
 
-const oneDay = 24 * 60 * 60 * 1000;
-
-self.addEventListener("install", () => self.skipWaiting());
-
-self.addEventListener("activate", (event) => {
-  // Until November 2026, caches had another format.
-  const removeOld = async () => {
-    for (const name of await caches.keys())
-      if (!name.startsWith("saved ")) await caches.delete(name);
-  };
-  event.waitUntil(removeOld());
-});
-
-/** The copy of an address in the first complete item that has one. */
-async function findSaved(url) {
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    const copy = await cache.match(url, ignoringVary);
-    const item = copy && (await (await cache.match(itemEntry)).json());
-    if (item?.day) return { cache, item, copy };
-  }
-  return {};
+/** The log-in page of a Wi-Fi network does not have the headers of our pages. */
+async function cacheWillUpdate({ response }) {
+  const { status, redirected, headers } = response;
+  const isOurs = headers.has("ETag") && headers.has("Content-Security-Policy");
+  const isPrivate = /no-store/.test(headers.get("Cache-Control"));
+  const mayBeKept = status === 200 && !redirected && isOurs && !isPrivate;
+  return mayBeKept ? response : null;
 }
 
-const savedCopies = {
-  cachedResponseWillBeUsed: async ({ request }) =>
-    (await findSaved(request.url)).copy,
-  /**
-   * An exception makes Workbox use the saved copy. Without one, the visitor
-   * gets the error of the server.
-   */
+/** Workbox looks for a kept page only when something is thrown. */
+const keptInsteadOfError = {
   fetchDidSucceed: async ({ response, state }) => {
     if (response.status < 500) return response;
     state.response = response;
     throw new Error(`Status ${response.status}`);
   },
-  handlerDidError: async ({ request, state }) =>
-    state.response ||
-    (request.mode === "navigate"
-      ? (await findSaved("/offline")).copy
-      : undefined),
-  /** Workbox knows one cache; we write to that of the item. */
-  cacheWillUpdate: async ({ request, response }) => {
-    await refresh(request.url, response);
-    return null;
-  },
+  handlerDidError: async ({ state }) => state.response,
 };
 
-/**
- * Replaces a saved page or file if it has changed. If that fails, the item is
- * left alone for a day.
- */
-async function refresh(url, response) {
-  const { cache, item, copy } = await findSaved(url);
-  const etag = response.headers.get("ETag");
-  if (
-    !copy ||
-    response.status !== 200 ||
-    (etag && etag === copy.headers.get("ETag"))
-  )
-    return;
-  if (Date.now() - item.failedAt < oneDay) return;
-  try {
-    await addFiles(cache, response.clone());
-    await cache.put(url, response);
-  } catch {
-    await cache.put(
-      itemEntry,
-      new Response(JSON.stringify({ ...item, failedAt: Date.now() })),
-    );
-  }
-}
-
-/** Adds the missing files that a page or style sheet names. */
-async function addFiles(cache, response) {
-  if (!/^text\/(html|css)/.test(response.headers.get("Content-Type"))) return;
-  for (const [, file] of (await response.text()).matchAll(filesInText)) {
-    if (await cache.match(file, ignoringVary)) continue;
-    await cache.add(file);
-    await addFiles(cache, await cache.match(file, ignoringVary));
-  }
-}
-
-const networkFirst = new NetworkFirst({
+const pages = new NetworkFirst({
+  cacheName: "pages",
   networkTimeoutSeconds: 3,
-  plugins: [savedCopies, new RangeRequestsPlugin()],
+  matchOptions,
+  plugins: [
+    { cacheWillUpdate, cacheDidUpdate: removeOldest },
+    keptInsteadOfError,
+  ],
+});
+// The name of a file contains a hash of its bytes.
+const files = new CacheFirst({
+  cacheName: "files",
+  matchOptions,
+  plugins: [{ cacheWillUpdate }],
 });
 
 registerRoute(
-  new NavigationRoute(networkFirst, {
-    denylist: [/^\/(admin|api|contact|unsubscribe)/i],
-  }),
+  ({ request, url }) => request.mode === "navigate" && isPage(url),
+  pages,
 );
-// With "no-store", save-offline.js asks for what the network has.
-registerRoute(
-  ({ url, sameOrigin, request }) =>
-    sameOrigin &&
-    /^\/(content|public-objects)\//.test(url.pathname) &&
-    request.cache !== "no-store",
-  networkFirst,
-);
-// Names of assets contain a hash of their bytes.
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
-  new CacheFirst({ plugins: [savedCopies] }),
-);
+registerRoute(({ url }) => isFile(url), files);
+setCatchHandler(async ({ request }) => {
+  const isOpened = request.mode === "navigate";
+  const offline = isOpened && (await caches.match("/offline", matchOptions));
+  return offline || Response.error();
+});
+
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(pages.handle({ event, request: "/offline" }));
+});
+
+self.addEventListener("activate", (event) => {
+  const replaceOldWorker = async () => {
+    for (const name of await caches.keys())
+      if (name !== "pages" && name !== "files") await caches.delete(name);
+    await self.clients.claim();
+  };
+  event.waitUntil(replaceOldWorker());
+});
+
+// A page sends the addresses of what it has loaded. On the first visit, that
+// was before there was a worker.
+self.addEventListener("message", (event) => {
+  const { data: loaded, source } = event;
+  const keepPage = async () => {
+    const isKept = await caches.match(source.url, matchOptions);
+    if (isPage(new URL(source.url)) && !isKept)
+      await pages.handle({ event, request: source.url });
+  };
+  const addresses = loaded.filter((name) => isFile(new URL(name, source.url)));
+  event.waitUntil(
+    Promise.all([
+      keepPage(),
+      ...addresses.map((request) => files.handle({ event, request })),
+    ]),
+  );
+});
+
+/** Removes the oldest pages, and the files that no other page names. */
+async function removeOldest() {
+  const pages = await caches.open("pages");
+  const files = await caches.open("files");
+  const keptPages = await pages.keys();
+  if (keptPages.length <= maximumPages) return;
+  for (const request of keptPages.slice(0, maximumPages / 5))
+    if (!request.url.endsWith("/offline")) await pages.delete(request);
+  const kept = [...(await pages.matchAll()), ...(await files.matchAll())];
+  const texts = kept.filter(({ headers }) =>
+    /^text\/(html|css)/.test(headers.get("Content-Type")),
+  );
+  const words = await Promise.all(texts.map((response) => response.text()));
+  const text = words.join("\n");
+  for (const request of await files.keys())
+    if (!text.includes(new URL(request.url).pathname))
+      await files.delete(request);
+}

@@ -7,7 +7,6 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import { offlineAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -27,8 +26,7 @@ export default function DetectivesPage() {
       <p className="row screen-only">
         <a className="button" href="/detectives/class">
           Show in class
-        </a>{" "}
-        <a href={offlineAddress("/detectives")}>Save for offline</a>
+        </a>
       </p>
       <div className="arguments">
         {cards.map((argument, index) => (

@@ -28,7 +28,7 @@ import {
   linkToQuestions,
   linkToSheet,
 } from "~/server/questions/questions.server";
-import { cardAddress, offlineAddress } from "~/urls";
+import { cardAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
 
@@ -99,7 +99,7 @@ function linkQuestions(source: string) {
 }
 
 export default function LessonPlanPage() {
-  const { page, plan, picture, document, tree, questions } =
+  const { plan, picture, document, tree, questions } =
     useLoaderData<typeof loader>();
   const text = tree === null ? null : (JSON.parse(tree) as Markdown);
   return (
@@ -121,14 +121,13 @@ export default function LessonPlanPage() {
         {plan.storyContributor ? `; story: ${plan.storyContributor}` : null}
         {plan.sample ? " (sample)" : null}
       </p>
-      <p className="row screen-only">
-        {questions ? (
+      {questions ? (
+        <p className="row screen-only">
           <a className="button" href={questions.sheet}>
             Make a sheet for the next period
           </a>
-        ) : null}{" "}
-        <a href={offlineAddress(page.path)}>Save for offline</a>
-      </p>
+        </p>
+      ) : null}
       {questions ? <SheetPdfs {...questions.pdfs} /> : null}
       <div className="with-sidebar">
         <div className="lesson-plan-main">

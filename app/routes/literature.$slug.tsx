@@ -29,7 +29,7 @@ import { createMeta } from "~/page/meta";
 import { toStoryResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { buildStoryPage } from "~/server/questions/story-page.server";
-import { cardAddress, offlineAddress } from "~/urls";
+import { cardAddress } from "~/urls";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -123,8 +123,7 @@ export default function StoryPage() {
             ) : null}{" "}
             {questionsHref ? (
               <a href={questionsHref}>{labels.chooseQuestions}</a>
-            ) : null}{" "}
-            <a href={offlineAddress(data.page.path)}>{labels.saveOffline}</a>
+            ) : null}
           </p>
         </div>
       </div>

@@ -18,7 +18,8 @@ export function loader() {
     lang: "en-IN",
     id: "/",
     start_url: "/",
-    // Only saved pages work offline, so the site opens in the browser.
+    // Only pages that were opened work offline, so the site opens in the
+    // browser.
     display: "browser",
     theme_color: light.paper,
     background_color: light.paper,

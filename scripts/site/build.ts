@@ -53,7 +53,7 @@ export async function buildSite({
   const { content: checked } = await requireContent(content);
   console.log("Building …");
   await buildWorker({ content, folder });
-  await buildServiceWorker(folder, checked.pages.offline.saving);
+  await buildServiceWorker(folder);
   const pages = await prerender(checked, folder);
   const cards = await makeCards(checked, { content, folder });
   console.log(

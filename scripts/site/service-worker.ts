@@ -5,14 +5,8 @@ import { build } from "vite";
 /**
  * Builds the service worker of a site. It is at the root, because it may answer
  * only for addresses below its own.
- *
- * @param isOn whether pages can be saved; otherwise the worker removes what was
- *   saved, and itself
  */
-export async function buildServiceWorker(
-  folder: string,
-  isOn: boolean,
-): Promise<void> {
+export async function buildServiceWorker(folder: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: "error",
@@ -23,9 +17,7 @@ export async function buildServiceWorker(
       emptyOutDir: false,
       target: browsersOfPackageJson(),
       rollupOptions: {
-        input: isOn
-          ? "app/client/service-worker.js"
-          : "app/client/service-worker-off.js",
+        input: "app/client/service-worker.js",
         output: { format: "iife", entryFileNames: "offline-worker.js" },
       },
     },

@@ -1,31 +1,23 @@
 import type { Locator, Page } from "playwright/test";
-import { requireContent } from "../../scripts/content/read";
-import { fixtureSite } from "../support/sites";
-import { test as base, expect } from "./fixtures";
+import { test as base, expect, phone } from "./fixtures";
 import { startProxy } from "./proxy";
 
-export { expect, pages };
-
-const { stories, pages } = (await requireContent(fixtureSite.content)).content;
-const story = stories.find(({ listed, storyText }) => listed && storyText);
-export const { title = "", slug = "" } = story ?? {};
-export const storyPage = `/literature/${slug}`;
-
-export type Site = Awaited<ReturnType<typeof startProxy>>;
+export { expect };
 
 type Fixtures = {
   /** What is between the browser and the site. */
-  site: Site;
-  /** The items that /offline lists. */
-  saved: Locator;
-  incomplete: Locator;
+  site: Awaited<ReturnType<typeof startProxy>>;
+  /** The pages that /offline lists. */
+  kept: Locator;
 };
 
 /**
  * Each test has an address of its own for the site, which it can kill, and
- * nothing is saved there yet.
+ * nothing is kept there yet.
  */
 export const test = base.extend<Fixtures>({
+  serviceWorkers: "allow",
+  viewport: phone,
   site: async ({ browserName: _ }, use) => {
     const site = await startProxy(
       `http://127.0.0.1:${process.env.FIXTURE_PORT}`,
@@ -36,39 +28,40 @@ export const test = base.extend<Fixtures>({
   baseURL: ({ site }, use) => use(site.address),
   // The browser reports every request that fails.
   allowedMessages: /Failed to load resource|net::ERR_|A bad HTTP response code/,
-  saved: ({ page }, use) =>
-    use(page.getByRole("list", { name: "Saved" }).getByRole("listitem")),
-  incomplete: ({ page }, use) =>
-    use(page.getByRole("list", { name: "Not complete" }).getByRole("listitem")),
+  kept: ({ main }, use) => use(main.locator("#kept-pages").getByRole("link")),
 });
 
-export async function pressSave(page: Page, name = title) {
-  await page.goto("/offline");
-  await page.getByRole("button", { name: `Save ${name}`, exact: true }).click();
+/** Opens a page, and waits until it is kept with what it has loaded. */
+export async function openAndKeep(page: Page, address: string) {
+  await page.goto(address);
+  await waitUntilKept(page);
 }
 
-export async function save(page: Page, name = title) {
-  await pressSave(page, name);
-  await expectSaved(page, name);
+export async function waitUntilKept(page: Page) {
+  const missing = () =>
+    page.evaluate(async () => {
+      const addresses = [
+        location.href,
+        ...[...document.images].map((image) => image.currentSrc),
+        ...[...document.styleSheets].map((sheet) => sheet.href ?? ""),
+        ...[...document.scripts].map((script) => script.src),
+      ].filter(Boolean);
+      const options = { ignoreVary: true };
+      const found = await Promise.all(
+        addresses.map((address) => caches.match(address, options)),
+      );
+      return addresses.filter((_, index) => !found[index]);
+    });
+  await expect.poll(missing).toEqual([]);
 }
 
-export const expectSaved = (page: Page, name = title) =>
-  expectStatus(page, `${name} is saved on this phone.`);
-
-export async function expectStatus(
-  page: Page,
-  words: string,
-  options?: { timeout: number },
-) {
-  await expect(page.getByRole("status")).toContainText(words, options);
-}
-
-/**
- * Fails unless an address cannot be opened, because the server is gone and
- * nothing is served in its place.
- */
-export async function expectUnreachable(page: Page, address: string) {
-  await expect(page.goto(address), address).rejects.toThrow(
-    "ERR_CONNECTION_REFUSED",
-  );
+/** The addresses of everything that is kept. */
+export function listKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caching = (await caches.keys()).map((name) => caches.open(name));
+    const requests = (await Promise.all(caching)).map((cache) => cache.keys());
+    return (await Promise.all(requests))
+      .flat()
+      .map(({ url }) => url.replace(location.origin, ""));
+  });
 }

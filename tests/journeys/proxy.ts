@@ -1,11 +1,16 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, request } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  request,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 
 type Answer = {
   status: number;
   body: string;
-  headers?: Record<string, string>;
+  headers: IncomingHttpHeaders;
 };
 
 /**
@@ -41,16 +46,14 @@ export async function startProxy(target: string) {
       async (response) => {
         // One byte a character, which keeps files as they are.
         const body = Buffer.concat(await response.toArray()).toString("latin1");
-        const changed = proxy.change(url, {
-          status: response.statusCode ?? 0,
-          body,
-        });
         const {
           "content-length": _,
           "transfer-encoding": __,
-          ...others
+          ...headers
         } = response.headers;
-        outgoing.writeHead(changed.status, { ...others, ...changed.headers });
+        const status = response.statusCode ?? 0;
+        const changed = proxy.change(url, { status, body, headers });
+        outgoing.writeHead(changed.status, changed.headers);
         outgoing.end(Buffer.from(changed.body, "latin1"));
       },
     );

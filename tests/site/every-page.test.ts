@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import contactButton from "~/client/contact-button.js?inline-script";
 import everyPage from "~/client/every-page.js?inline-script";
+import keptPages from "~/client/kept-pages.js?inline-script";
 import { requireContent } from "../../scripts/content/read";
 import {
   brotliSize,
@@ -81,14 +82,15 @@ test("every page fits, with its headers, into 14 600 bytes, and so does a sessio
     ).toBeLessThanOrEqual(13_000);
 });
 
-test("a static page has the script of every page, home that of its contact button, and nothing else that runs", () => {
-  for (const { text } of [everyPage, contactButton])
-    expect(text.length).toBeLessThanOrEqual(500);
+test("a static page has the small script of every page, home and /offline one more, and nothing else that runs", () => {
+  for (const { text } of [everyPage, contactButton, keptPages])
+    expect(brotliSize(text)).toBeLessThanOrEqual(500);
   for (const { address, html } of pages.filter(({ isStatic }) => isStatic)) {
     const scripts = html
       .replace(/<script type="application\/ld\+json">/g, "")
       .split(/<script|javascript:/i);
-    expect(scripts.length, address).toEqual(address === "/" ? 3 : 2);
+    const isSpecial = ["/", "/offline"].includes(address);
+    expect(scripts.length, address).toEqual(isSpecial ? 3 : 2);
     expect(html).toContain(`<script>${everyPage.text}</script>`);
     expect(html).not.toMatch(/<[^>]+\s(on[a-z]+|style)\s*=|modulepreload/i);
   }

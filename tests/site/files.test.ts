@@ -17,7 +17,7 @@ import {
   siteUrl,
   toAddress,
 } from "../support/built-site";
-import { readMeta, tags } from "../support/page";
+import { readMeta, readText, tags } from "../support/page";
 import { testedSite } from "../support/sites";
 import { settings } from "../support/workerd";
 
@@ -209,7 +209,7 @@ describe("the files", () => {
     }
   });
 
-  test("are small: the one style sheet, the Worker, and the scripts that save pages", () => {
+  test("are small: the one style sheet, the Worker, and the service worker", () => {
     const [sheet = "", ...others] = files.filter((file) =>
       file.endsWith(".css"),
     );
@@ -219,12 +219,21 @@ describe("the files", () => {
       join(testedSite.folder, "build/worker/index.js"),
     );
     expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(320_000);
-    const saving =
-      files.find((file) => /^assets\/save-offline-.*\.js$/.test(file)) ?? "";
-    expect(
-      brotliSize(read("offline-worker.js")) + brotliSize(read(saving)),
-    ).toBeLessThanOrEqual(12_000);
+    expect(brotliSize(read("offline-worker.js"))).toBeLessThanOrEqual(12_000);
   });
+});
+
+test("/offline links to both packs with their sizes, and the Worker serves them", () => {
+  const page = read("offline.html");
+  const links = tags(page, "a").flatMap(({ href = "" }) =>
+    href.endsWith(".zip") ? [href] : [],
+  );
+  expect(links).toEqual([
+    "/packs/everything.zip",
+    "/packs/everything-without-recordings.zip",
+  ]);
+  for (const link of links) expect(reachesWorker(link)).toBe(true);
+  expect(readText(page)).toMatch(/Everything ZIP, [\d.]+ [KM]B/);
 });
 
 test("home prefetches the list of lesson plans", () => {

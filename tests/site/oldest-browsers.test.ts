@@ -22,8 +22,7 @@ const extras: Record<string, string> = {
   "flexbox-gap": "old-browsers.css gives the items margins",
   "css-focus-visible": "the browser draws its own focus ring",
   "css-not-sel-list": "doiuse means :not(:has()); other lists are lowered",
-  "css-media-scripting":
-    "what follows the saved pages moves when the script adds them",
+  "css-media-scripting": "what follows a button moves when the script shows it",
   "css-content-visibility": "closed panels are not printed",
   "text-size-adjust": "phones may enlarge text by themselves",
   "css-marker-pseudo": "the numbers of a list have the colour of its text",

@@ -28,7 +28,6 @@ export async function readAddresses({ content, folder }: Site) {
     appPages: ["/contact", "/admin"],
     formPages: [
       "/unsubscribe",
-      "/offline",
       "/questions",
       `/questions?set=${set}`,
       "/search",

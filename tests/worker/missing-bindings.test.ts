@@ -47,7 +47,7 @@ describe.each([
   {
     name: "FILES",
     fails: [pdf],
-    works: ["/contact", "/admin", "/offline", ...plans],
+    works: ["/contact", "/admin", ...plans],
   },
   {
     name: "ADMIN_PASSWORD",

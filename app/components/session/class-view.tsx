@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useAllLabels } from "~/components/frame/translation";
 import { fill, measureWidth } from "~/text";
-import { offlineAddress } from "~/urls";
 
 /** The time in which the bar fills, and when the steps begin, in minutes. */
 type Clock = { minutes: number; marks: number[] };
@@ -64,8 +63,7 @@ export function ClassView({
               >
                 {labels.fullScreen}
               </button>
-            ) : null}{" "}
-            <a href={offlineAddress(back.href)}>{labels.saveOffline}</a>
+            ) : null}
           </p>
           {clock ? (
             <p hidden data-script="clock">

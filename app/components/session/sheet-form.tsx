@@ -11,7 +11,6 @@ import {
   sessionLengths,
 } from "~/session-choices";
 import { fill } from "~/text";
-import { offlineAddress, questionsAddress } from "~/urls";
 
 type Props = {
   options: SessionOptions;
@@ -108,9 +107,6 @@ export function SheetForm({
         <p className="row">
           <a href={whatsApp} data-script="whatsapp">
             {labels.whatsApp}
-          </a>{" "}
-          <a href={offlineAddress(questionsAddress("/session", set, options))}>
-            {labels.saveOffline}
           </a>{" "}
           <button
             type="button"

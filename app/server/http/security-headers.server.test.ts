@@ -32,13 +32,12 @@ describe("the Content-Security-Policy", () => {
       ).toHaveLength(1);
   });
 
-  test("of a page allows only its scripts, and a worker only where it says so", () => {
+  test("of a page allows only its scripts, and the service worker", () => {
     const file = "example.org/assets/script-1.js";
     const scripts = ["'sha256-x'", file];
     expect(pagePolicy(scripts)).toMatch(
-      new RegExp(`; script-src 'sha256-x' ${file}; worker-src 'none'$`),
+      new RegExp(`; script-src 'sha256-x' ${file}; worker-src 'self'$`),
     );
-    expect(pagePolicy(scripts, true)).toMatch(/worker-src 'self'$/);
     // WebKit's viewer of PDFs styles itself.
     expect(pdfPolicy).toBe(`${filePolicy}; style-src-attr 'unsafe-inline'`);
   });

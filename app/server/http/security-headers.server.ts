@@ -33,16 +33,12 @@ const pageDirectives = [
  * The Content-Security-Policy of a page.
  *
  * @param scripts the sources of its scripts: hashes, a nonce, addresses
- * @param hasServiceWorker whether a script may start the service worker
  */
-export function pagePolicy(
-  scripts: string[],
-  hasServiceWorker = false,
-): string {
+export function pagePolicy(scripts: string[]): string {
   return [
     ...pageDirectives,
     `script-src ${scripts.join(" ")}`,
-    `worker-src ${hasServiceWorker ? "'self'" : "'none'"}`,
+    "worker-src 'self'",
   ].join("; ");
 }
 

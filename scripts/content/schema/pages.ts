@@ -186,10 +186,7 @@ export const pages = {
     ),
   }),
   session: page(sessionFields),
-  offline: page({ readMe: list(text), saving: z.boolean().default(true) }, [
-    "phone",
-    "drive",
-  ]),
+  offline: page({ readMe: list(text) }, ["phone", "drive"]),
   reflections: page(announcement),
   contact: page({ purposes: z.array(purpose), notice: markdown }, [
     "signup",

@@ -1,319 +1,155 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import {
-  expect,
-  expectSaved,
-  expectStatus,
-  expectUnreachable,
-  pages,
-  pressSave,
-  type Site,
-  save,
-  slug,
-  storyPage,
-  test,
-  title,
-} from "../../journeys/offline";
+import { expect, listKept, openAndKeep, test } from "../../journeys/offline";
 
-const readCacheNames = (page: Page) => page.evaluate(() => caches.keys());
-/**
- * The addresses of all stored responses. Firefox compares those of scripts with
- * the policy of the page.
- */
-const readStored = (page: Page) =>
-  page.evaluate(async () => {
-    const all = await Promise.all(
-      (await caches.keys()).map(async (name) =>
-        (await caches.open(name)).matchAll(),
-      ),
-    );
-    return all
-      .flat()
-      .flatMap(({ url }) => (url ? [url.replace(location.origin, "")] : []));
-  });
-const countWorkers = (page: Page) =>
-  page.evaluate(
-    async () => (await navigator.serviceWorker.getRegistrations()).length,
-  );
+const story = "/literature/fixture-tale";
+
+const newStyles = "/assets/new.css";
+const ofStyles = {
+  "content-type": "text/css",
+  "content-security-policy": "default-src 'none'",
+  etag: '"new"',
+};
 
 /** A browser looks for a new worker some time after a page has loaded. */
 const inTime = { timeout: 20_000 };
 
-const newStyles = "/assets/new.css";
-
-/**
- * The site as after a deployment: other words in every heading, another style
- * sheet, and other ETags.
- */
-function deploy(site: Site, statusOfStyles = 200) {
-  site.change = (address, answer) => {
-    const css = { "content-type": "text/css" };
-    if (address === newStyles)
-      return {
-        status: statusOfStyles,
-        body: "main { color: red }",
-        headers: css,
-      };
-    const body = answer.body
-      .replaceAll("</h1>", " anew</h1>")
-      .replace(/(rel="stylesheet" href=)"[^"]*"/, `$1"${newStyles}"`);
-    return body === answer.body
-      ? answer
-      : { ...answer, body, headers: { etag: '"new"' } };
-  };
-}
-
-test("a saved page comes after three seconds without an answer", async ({
+test("a kept page comes after three seconds without an answer", async ({
   page,
   site,
-  heading,
 }) => {
-  await save(page);
+  await openAndKeep(page, story);
+  const title = await page.title();
   site.hangs = true;
   const start = Date.now();
-  await page.goto(storyPage, { waitUntil: "commit" });
+  await page.goto(story, { waitUntil: "commit" });
   expect(Date.now() - start).toBeGreaterThan(2900);
-  await expect(heading).toHaveText(title);
+  await expect(page).toHaveTitle(title);
 });
 
-test("nothing is stored but what was saved and the offline page, with their files", async ({
+test("a kept page replaces an error of the server, and no other page", async ({
   page,
+  site,
 }) => {
-  await save(page);
-  for (const address of ["/contact", "/about-team", "/api/testimonials"])
+  await openAndKeep(page, story);
+  site.change = () => ({ status: 503, body: "Overloaded", headers: {} });
+  expect((await page.goto(story))?.status()).toBe(200);
+  expect((await page.goto("/about-team"))?.status()).toBe(503);
+});
+
+test("the page that logs in to a Wi-Fi network is shown, and not kept", async ({
+  page,
+  site,
+  heading,
+}) => {
+  await openAndKeep(page, story);
+  const title = await page.title();
+  const headers = { "content-type": "text/html", etag: '"login"' };
+  const body = "<!DOCTYPE html><title>x</title><h1>Log in to this network</h1>";
+  site.change = () => ({ status: 200, body, headers });
+  for (const address of [story, "/about-team"]) {
     await page.goto(address);
-  await page.goto("/offline");
-  const stored = await readStored(page);
-  const others = stored.filter(
-    (address) => !/^\/(offline|assets|content|session)\b/.test(address),
-  );
-  expect(others).toEqual([storyPage]);
-  expect(
-    stored.filter((address) => /^\/assets\/.*\.js$/.test(address)),
-  ).not.toEqual([]);
-});
-
-test("a deployment moves nothing; opening a saved page refreshes it", async ({
-  page,
-  site,
-  heading,
-}) => {
-  await save(page);
-  deploy(site);
+    await expect(heading).toHaveText("Log in to this network");
+  }
+  await site.kill();
+  await page.goto(story);
+  await expect(page).toHaveTitle(title);
   await page.goto("/about-team");
-  await page.goto("/donate");
-  expect(await readStored(page)).not.toContain(newStyles);
-  await page.goto(storyPage);
-  const readEtag = async (path: string) =>
-    (await caches.match(path))?.headers.get("ETag");
-  await expect
-    .poll(() => page.evaluate(readEtag, storyPage), inTime)
-    .toBe('"new"');
-  await site.kill();
-  await page.goto(storyPage);
-  await expect(heading).toHaveText(`${title} anew`);
-  await expect(page.getByRole("main")).toHaveCSS("color", "rgb(255, 0, 0)");
+  await expect(page.getByRole("status")).toContainText("you have not opened");
 });
 
-test("what cannot be refreshed stays, and is left alone for a day", async ({
+test("a PDF is kept when it is opened", async ({ page, site, kept }) => {
+  await openAndKeep(page, story);
+  const link = page.locator('main a[href$=".pdf"]').first();
+  const pdf = (await link.getAttribute("href")) ?? "";
+  expect(await listKept(page)).not.toContain(pdf);
+  // Some headless browsers download it instead.
+  const open = () => page.goto(pdf).catch(({ message }: Error) => message);
+  await open();
+  await page.goto("/offline");
+  await expect(kept.first()).toHaveAttribute("href", new RegExp(`${pdf}$`));
+  await site.kill();
+  expect(`${await open()}`).not.toContain("net::ERR");
+});
+
+test("a deployment reaches a kept page at the next visit", async ({
   page,
   site,
   heading,
+  main,
 }) => {
-  await save(page);
-  const readItem = async () =>
-    (await caches.match("/offline/item.json"))?.text();
-  const open = () => page.goto(storyPage);
-  deploy(site, 500);
-  await open();
-  await expect
-    .poll(() => page.evaluate(readItem), inTime)
-    .toContain("failedAt");
-  deploy(site);
-  await open();
-  await page.goto("/about-team");
-  await site.kill();
-  await open();
-  await expect(heading).toHaveText(title);
-});
-
-test("Update replaces what has changed, and removes the rest", async ({
-  page,
-  site,
-  heading,
-  saved,
-}) => {
-  await save(page);
-  deploy(site);
-  await page.goto("/offline");
-  site.asked.length = 0;
-  await page.getByRole("button", { name: `Update: ${title}` }).click();
-  await expectSaved(page);
-  expect(
-    site.asked.filter((address) => /^\/assets\/.*(woff2|svg)/.test(address)),
-  ).toEqual([]);
-  const stored = await readStored(page);
-  expect(stored.filter((address) => address.endsWith(".css"))).toEqual([
-    newStyles,
-  ]);
-  await site.kill();
-  await saved.getByRole("link", { name: `Session sheet: ${title}` }).click();
-  await expect(heading).toContainText(" anew");
-});
-
-test("a network that sends nothing more is given up after half a minute", async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(120_000);
-  await page.goto("/offline");
-  site.hangs = true;
-  await page
-    .getByRole("button", { name: `Save ${title}`, exact: true })
-    .click();
-  await expectStatus(page, "The download stopped.", { timeout: 60_000 });
-});
-
-test("Cancel stops at once; the item can be removed", async ({
-  page,
-  site,
-  incomplete,
-}) => {
+  await openAndKeep(page, story);
   site.change = (address, answer) => {
-    if (address.startsWith("/session")) site.hangs = true;
-    return answer;
+    if (address === newStyles)
+      return { status: 200, body: "main { color: red }", headers: ofStyles };
+    const link = `<link rel="stylesheet" href="${newStyles}">`;
+    const body = answer.body
+      .replaceAll("</h1>", " anew</h1>")
+      .replace("</head>", `${link}</head>`);
+    return { ...answer, body };
   };
-  await pressSave(page);
-  await expect(page.getByRole("progressbar", { name: "Saving" })).toBeVisible();
-  await expect(
-    page.getByRole("button", { name: `Save ${title}`, exact: true }),
-  ).toBeDisabled();
-  await expect.poll(() => site.hangs).toBe(true);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(incomplete).toHaveCount(1);
-  await page.getByRole("button", { name: `Remove: ${title}` }).click();
-  await expect(incomplete).toHaveCount(0);
-  expect(await readCacheNames(page)).toEqual([]);
-});
-
-test("switched off, the worker removes everything and itself at the next visit", async ({
-  page,
-  site,
-}) => {
-  await save(page);
-  const off = {
-    status: 200,
-    body: readFileSync("app/client/service-worker-off.js", "latin1"),
-  };
-  site.change = (address, answer) =>
-    address === "/offline-worker.js" ? off : answer;
-  await page.goto("/about-team");
-  await expect.poll(() => countWorkers(page), inTime).toBe(0);
-  expect(await readCacheNames(page)).toEqual([]);
+  await openAndKeep(page, story);
+  await expect(heading).toContainText(" anew");
   await site.kill();
-  await expectUnreachable(page, storyPage);
+  await page.goto(story);
+  await expect(heading).toContainText(" anew");
+  await expect(main).toHaveCSS("color", "rgb(255, 0, 0)");
 });
 
-test("what an earlier version has saved is removed, and the page says so", async ({
+test("an old worker of the site hands over, and its caches go", async ({
   page,
   site,
+  heading,
 }) => {
-  const worker = {
-    status: 200,
-    body: 'self.addEventListener("fetch", () => {});',
-  };
+  const oldWorker = `
+    self.addEventListener("fetch", (event) => {
+      if (event.request.mode === "navigate")
+        event.respondWith(new Response("<h1>Saved long ago</h1>", { headers: { "Content-Type": "text/html" } }));
+    });`;
   site.change = (address, answer) =>
-    address === "/offline-worker.js" ? worker : answer;
-  await page.goto("/offline");
+    address === "/offline-worker.js" ? { ...answer, body: oldWorker } : answer;
+  await page.goto(story);
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register("/offline-worker.js", {
-      updateViaCache: "none",
-    });
     await navigator.serviceWorker.ready;
-    await caches.open("kept 1 /literature/old");
+    await caches.open("saved /literature/old");
   });
+  await page.goto(story);
+  await expect(heading).toHaveText("Saved long ago");
   site.change = (_, answer) => answer;
-  await page.goto("/about-team");
-  await expect.poll(() => readCacheNames(page), inTime).toEqual([]);
-  await page.goto("/offline");
-  await expectStatus(page, "no longer on this phone");
+  const readCaches = () => page.evaluate(() => caches.keys());
+  await expect(async () => {
+    await page.goto(story);
+    expect(await readCaches()).toEqual(["pages", "files"]);
+  }).toPass(inTime);
+  await expect(heading).not.toHaveText("Saved long ago");
 });
 
-test("a full phone says so, and no worker stays", async ({
+test("the newest hundred pages are kept, with the files that they need", async ({
   page,
   site,
-  context,
-  incomplete,
+  heading,
 }) => {
-  await page.goto("/offline");
-  const session = await context.newCDPSession(page);
-  await session.send("Storage.overrideQuotaForOrigin", {
-    origin: site.address,
-    quotaSize: 10,
-  });
-  await page
-    .getByRole("button", { name: `Save ${title}`, exact: true })
-    .click();
-  await expectStatus(page, "no room left");
-  await expect(incomplete).toHaveCount(0);
-  await expect.poll(() => countWorkers(page)).toBe(0);
-});
-
-for (const [what, pattern] of [
-  ["a page", /^\/(literature|session)/],
-  ["the worker", /^\/offline-worker.js/],
-] as const)
-  test(`a network that answers with a page of its own for ${what} saves nothing`, async ({
-    page,
-    site,
-  }) => {
-    const login = {
-      status: 200,
-      body: "<!DOCTYPE html><title>Log in to this network</title>",
-    };
-    site.change = (address, answer) => (pattern.test(address) ? login : answer);
-    await pressSave(page);
-    await expectStatus(page, "The download stopped.");
-    expect(await readStored(page)).not.toContain(storyPage);
-  });
-
-test("a tab shows what another has saved, once it is visible again", async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
-  await other.goto("/offline");
-  await save(page, pages.detectives.title);
-  await other.evaluate(() =>
-    document.dispatchEvent(new Event("visibilitychange")),
+  await openAndKeep(page, "/starters");
+  await openAndKeep(page, story);
+  await fillWithPages(page, 100);
+  await openAndKeep(page, story);
+  const findOld = async () =>
+    (await listKept(page)).filter((address) =>
+      /starters|fixture-book|filling.0$/.test(address),
+    );
+  await expect.poll(findOld).toEqual([]);
+  const kept = await listKept(page);
+  expect(kept).toEqual(
+    expect.arrayContaining(["/offline", "/filling/99", story]),
   );
-  await expect(
-    other.getByRole("list", { name: "Saved" }).getByRole("listitem"),
-  ).toHaveCount(1);
-});
-
-test("a saved sheet is served at its own address only", async ({
-  page,
-  site,
-}) => {
-  const addressFor = (minutes: number) =>
-    `/session/class?minutes=${minutes}&set=${slug}-01,${slug}-02`;
-  const sheet = addressFor(30).replace("/class", "");
-  await page.goto(`/offline?page=${encodeURIComponent(sheet)}`);
-  await page.getByRole("button", { name: /^Save .* 30 minutes/ }).click();
-  await expectStatus(page, "is saved on this phone.");
   await site.kill();
-  await page.goto(addressFor(30));
-  await expect(page.getByText("fills up over 30 minutes")).toBeVisible();
-  await page.goto(addressFor(60));
-  await expectStatus(page, "this page is not saved");
+  await page.goto(story);
+  await expect(heading).toHaveCSS("font-weight", "600");
 });
 
-test("the browser is blamed when it refuses the worker", async ({ page }) => {
-  await page.addInitScript(() => {
-    ServiceWorkerContainer.prototype.register = () =>
-      Promise.reject(new DOMException("", "SecurityError"));
-  });
-  await pressSave(page);
-  await expectStatus(page, "This browser cannot save pages");
-});
+function fillWithPages(page: Page, count: number) {
+  return page.evaluate(async (count) => {
+    const cache = await caches.open("pages");
+    for (let number = 0; number < count; number += 1)
+      await cache.put(`/filling/${number}`, new Response("filling"));
+  }, count);
+}

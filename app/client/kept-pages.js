@@ -1,0 +1,35 @@
+// Lists on /offline what the service worker has kept.
+
+const part = document.getElementById("kept-pages");
+
+async function showPages() {
+  const cache = await caches.open("pages");
+  const links = [];
+  for (const { url } of await cache.keys()) {
+    if (url.endsWith("/offline")) continue;
+    const response = await cache.match(url, { ignoreVary: true });
+    const isPdf = url.endsWith(".pdf");
+    const html = isPdf ? "" : await response.text();
+    const { title } = new DOMParser().parseFromString(html, "text/html");
+    const link = document.createElement("a");
+    link.href = url;
+    link.textContent = isPdf ? url.replace(/.*\//, "") : title;
+    links.unshift(document.createElement("li"));
+    links[0].append(link);
+  }
+  const list = part.querySelector("ul");
+  list.textContent = "";
+  list.append(...links);
+  part.hidden = links.length === 0;
+}
+
+part.querySelector("button").onclick = async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await showPages();
+  // The worker shows this page when another is not kept.
+  (await caches.open("pages")).add("/offline").catch(() => {});
+};
+
+if (!/^\/offline\/?$/.test(location.pathname))
+  document.getElementById("not-kept").hidden = false;
+if (self.caches) showPages();
