@@ -15,7 +15,7 @@ export type Fields = Item & {
 /**
  * Gives an id to each new lesson plan, testimonial, reflection, and question of
  * a story or of none; existing ids stay. New ids are random, because an editor
- * cannot know which ids exist elsewhere (decision 0031).
+ * cannot know which ids exist elsewhere (decision 0007).
  *
  * @param slug the name of the file without its extension
  */

@@ -110,7 +110,7 @@ export const questionFacts = {
 
 // The browser editor assigns these ids (`editor/new-ids.ts`). If one is missing
 // in a file written by hand, the message offers a random one, because nobody
-// can know which ids exist elsewhere (decision 0031).
+// can know which ids exist elsewhere (decision 0007).
 export const numberId = z
   .number()
   .int()
