@@ -65,8 +65,6 @@ export async function editInBrowser(content: string) {
   await box("Title").fill("The Edited Kite");
   await box("Description").fill("A description from the editor.");
   await box("Teaser").fill("A teaser from the editor.");
-  await page.getByRole("switch", { name: "Listed" }).click();
-  await page.getByRole("switch", { name: "Original" }).click();
   await box("What the cover shows").fill("A cover from the editor");
   await upload("pictures/fixture-cover.jpg", "The Kite.jpg", "image/jpeg");
   for (const add of await page
