@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
           media="(prefers-color-scheme: dark)"
         />
         <meta name="theme-color" content={light.paper} />
-        <InlineScript {...everyPage} />
+        <InlineScript text={import.meta.env.SSR ? everyPage.text : ""} />
         <Meta />
         <Links />
       </head>
@@ -123,9 +123,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Hydration keeps the server's text, so browsers do not download it again. */
 function InlineScript({ text }: { text: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
-  return <script dangerouslySetInnerHTML={{ __html: text }} />;
+  return (
+    <script
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
 }
 
 export default function App() {

@@ -21,10 +21,6 @@ const errorTexts: Record<number, ErrorText> = {
     title: "Page Not Found",
     description: "There is no page at this address.",
   },
-  405: {
-    title: "This page does not accept forms",
-    description: "You can read it, but you cannot submit anything to it.",
-  },
   413: {
     title: "That is too long",
     description:

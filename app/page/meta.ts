@@ -4,8 +4,8 @@ import type { RouteHandle } from "~/rendering";
 import type { FrameData } from "~/server/content/content.server";
 import type { LanguageLinks } from "~/server/content/translations.server";
 import { cardAddress, readableQuery } from "~/urls";
+import { buildBreadcrumbs, toJsonLdScript } from "./breadcrumbs";
 import { describeError, type NotFoundText } from "./error-text";
-import { buildBreadcrumbs, toJsonLdScript } from "./structured-data";
 
 /** The address of a picture, and what it shows. */
 type Card = { address: string; alt: string };

@@ -1,10 +1,7 @@
-import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type {
   AudioObject,
-  BreadcrumbList,
   LearningResource,
   Organization,
-  Thing,
   WebSite,
 } from "schema-dts";
 import type { FrameData } from "~/server/content/content.server";
@@ -17,22 +14,6 @@ import { hastToText } from "~/text";
  */
 
 type Site = FrameData["site"];
-
-/**
- * A script element of a type that browsers do not run, so the
- * Content-Security-Policy allows it.
- */
-export function toJsonLdScript(graph: Thing[]): MetaDescriptor[] {
-  if (graph.length === 0) return [];
-  return [
-    {
-      "script:ld+json": {
-        "@context": "https://schema.org",
-        "@graph": graph,
-      } as never,
-    },
-  ];
-}
 
 export function toOrganization(site: Site): Organization {
   return {
@@ -53,39 +34,6 @@ export function toWebSite({ name, url }: Site, description: string): WebSite {
     inLanguage: "en-IN",
     publisher: { "@id": `${url}/#team` },
   };
-}
-
-/** The breadcrumbs of a page, with the labels of the menu. */
-export function buildBreadcrumbs(
-  { site, menu }: FrameData,
-  page: { path: string; title: string },
-): BreadcrumbList {
-  const entries = menu.flatMap((entry) =>
-    "items" in entry ? entry.items : [entry],
-  );
-  const parents = entries.filter(
-    ({ href }) => href === "/" || isAbove(href, page.path),
-  );
-  const steps = [
-    ...parents.map(({ href, label }) => ({ path: href, title: label })),
-    page,
-  ];
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ path, title }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: title,
-      item: `${site.url}${path}`,
-    })),
-  };
-}
-
-/** A story is below the list of stories, although its address is not. */
-function isAbove(parent: string, path: string): boolean {
-  if (parent === "/philosophical-literature")
-    return /^(\/[a-z]+)?\/literature\//.test(path);
-  return path.startsWith(`${parent}/`);
 }
 
 /** A free resource, in the words of its page. */
