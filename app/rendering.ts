@@ -31,7 +31,7 @@ export type RouteHandle = {
    * For a static route with a parameter: the collection whose entries each get
    * a page.
    */
-  collection?: "stories" | "translations";
+  collection?: "stories" | "translations" | "documents" | "translatedDocuments";
   /**
    * The query parameters that the page shows, and that its canonical address
    * therefore keeps.

@@ -24,10 +24,12 @@ import { getRendering, type RouteHandle } from "./rendering";
 import { frameData } from "./server/content/content.server";
 import type { PageLanguage } from "./server/content/translations.server";
 import stylesheet from "./styles/index.css?url";
+import printStylesheet from "./styles/print.css?url";
 import { dark, light } from "./theme";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
+  { rel: "stylesheet", href: printStylesheet, media: "print" },
   {
     rel: "preload",
     href: headingFont,

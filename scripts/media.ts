@@ -1,12 +1,7 @@
-/**
- * Generates the PDFs in `content/files/`: those of texts, and those of session
- * sheets.
- */
+/** Prints the PDFs in `content/files/` that are missing or outdated. */
 import "./process/report-errors";
 import { requireContent } from "./content/read";
-import { generatePdfs } from "./media/generated-files";
-import { generateSheetPdfs } from "./media/sheet-pdfs";
+import { printPdfs } from "./pdf/print-pdfs";
+import { ownSite } from "./site/sites";
 
-const reading = await requireContent("content");
-await generatePdfs(reading.parsed, "content");
-await generateSheetPdfs(reading);
+await printPdfs(await requireContent(ownSite.content), ownSite);

@@ -1,17 +1,20 @@
 /**
- * Publishes lesson plans, PDFs, recordings and packs: to the local D1 and R2,
- * or with `--remote` to Cloudflare's, with `--env=preview` to those of previews.
+ * Checks the content, prints the PDFs that are missing or outdated, and
+ * publishes lesson plans, files and packs: to the local D1 and R2, or with
+ * `--remote` to Cloudflare's, with `--env=preview` to those of previews.
  */
 import "./process/report-errors";
-import { prepareContent } from "./check/prepare-content";
+import { readCheckedContent } from "./check/read-checked-content";
 import { prepareLocalData } from "./content/local-data";
 import { publish } from "./content/publish";
 import { withRemoteBindings } from "./data/bindings";
+import { printPdfs } from "./pdf/print-pdfs";
+import { ownSite } from "./site/sites";
 
-const prepared = await prepareContent("content");
+await printPdfs(await readCheckedContent(ownSite.content), ownSite);
 if (process.argv.includes("--remote"))
   await withRemoteBindings(
-    ({ DB, FILES }) => publish(DB, FILES, "content", prepared),
+    ({ DB, FILES }) => publish(DB, FILES),
     process.argv.includes("--env=preview") ? "preview" : undefined,
   );
 else await prepareLocalData();

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
  * The folders of `scripts/`. Each imports only those earlier in this list; last
  * come the commands in `scripts/` itself.
  */
-const layers = ["process", "data", "content", "site", "media", "check"].map(
+const layers = ["process", "data", "content", "site", "pdf", "check"].map(
   (name) => `scripts/${name}`,
 );
 
@@ -71,7 +71,11 @@ test.each<[string, RegExp, RegExp, "types"?]>([
     /^app\/server\//,
     "types",
   ],
-  ["nothing imports a route", /./, /^app\/routes\//],
+  [
+    "nothing imports a route, nor what lies beside it in another folder",
+    /^(?!app\/routes\/.+\/)/,
+    /^app\/routes\//,
+  ],
   [
     "the server imports no component and nothing of a page",
     /^app\/server\//,

@@ -12,7 +12,7 @@ type Card = { address: string; alt: string };
 
 const siteCard: Card = {
   address: cardAddress("/"),
-  alt: "Children and a hen in a scooter helmet sit in a circle round a kolam",
+  alt: "Children and a hen in a helmet sit in a circle",
 };
 
 type Matches = { id: string; data?: unknown; handle?: unknown }[];

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
 import { PageHeader } from "~/components/frame/page-header";
-import { DocumentFacts } from "~/components/media/document";
+import { DocumentFacts, ReadHere } from "~/components/media/document";
 import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
@@ -47,6 +47,9 @@ export default function ForYourSchoolPage() {
                     <span className="muted">
                       <DocumentFacts document={pdf} />
                     </span>
+                    <ReadHere
+                      document={{ title: pdf.language, page: pdf.page }}
+                    />
                   </li>
                 ))}
               </ul>

@@ -139,13 +139,16 @@ export default function LessonPlanPage() {
               <h2>Lesson Plan Document</h2>
               <PdfViewer
                 height="tall"
-                document={document}
+                document={{
+                  ...document,
+                  page: text?.children.length ? "#text" : undefined,
+                }}
                 linkText="View Lesson Plan"
               />
             </section>
           ) : null}
           {text?.children.length ? (
-            <section className="card">
+            <section className="card" id="text">
               <h2 className="screen-only">
                 {document ? "Read as text" : "Lesson Content"}
               </h2>

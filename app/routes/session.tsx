@@ -1,5 +1,9 @@
 import type { Markdown } from "virtual:content";
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import sheetScript from "~/client/session-sheet.js?url";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
@@ -29,6 +33,7 @@ import {
 import { buildSheet } from "~/server/session/sheet.server";
 import { buildStartForm } from "~/server/session/start-form.server";
 import { sessionParams } from "~/session-choices";
+import printStylesheet from "~/styles/session-print.css?url";
 import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = {
@@ -38,6 +43,10 @@ export const handle: RouteHandle = {
 };
 
 export const meta = createMeta("/session");
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: printStylesheet, media: "print" },
+];
 
 export const headers = storedByCaches;
 

@@ -8,13 +8,8 @@ import { findUnreachable } from "../content/references";
 import { categories } from "../content/schema/lesson-plan";
 import { findTexts, listObjects } from "../content/source";
 import { findLine } from "../content/yaml";
-import {
-  type GeneratedPdf,
-  isOutdated,
-  listGeneratedPdfs,
-} from "../media/generated-files";
-import { listPdfDocuments } from "../media/pdf-documents";
-import { listSheetPdfs } from "../media/sheet-pdfs";
+import { isOutdated } from "../pdf/fingerprint";
+import { listPdfs, type Pdf } from "../pdf/list-pdfs";
 import { checkFiles, findUnusedPictures } from "./files";
 import { checkLinks } from "./links";
 import { checkMarkdown } from "./markdown";
@@ -95,15 +90,12 @@ function checkTogether(
   const inEveryLanguage = [...files, ...translations.map(toContentFile)];
   const fileFolder = join(contentFolder, "files");
   const linked = findTexts(["fileUrl", "storyPdf", "reviewPdf", "href"], files);
-  const generated = listPdfDocuments(parsed).map(({ file }) => file);
-  // A PDF contains its pictures, so its age is unknown while one is missing.
-  const pdfs = hasPictures ? listGeneratedPdfs(parsed, fileFolder) : [];
-  const sheets = listSheetPdfs(reading, fileFolder);
-  const sheetFiles = sheets.map(({ file }) => file);
+  const pdfs = listPdfs(reading, contentFolder);
+  const printed = pdfs.map(({ file }) => file);
   const existing = Object.keys(content.files).filter(
-    (address) => !sheetFiles.includes(address),
+    (address) => !printed.includes(address),
   );
-  const links = checkLinks(content, inEveryLanguage, generated);
+  const links = checkLinks(content, inEveryLanguage, printed);
   return {
     issues: [
       ...links.issues,
@@ -111,7 +103,7 @@ function checkTogether(
       ...checkFiles(
         existing,
         [...files, ...parsed.translatedTexts.map(toContentFile)],
-        generated,
+        printed,
       ),
       ...findUnusedPictures(contentFolder, [...reading.files, ...translations]),
       ...parsed.stories.flatMap(checkSections),
@@ -119,15 +111,8 @@ function checkTogether(
     ],
     warnings: [
       ...links.warnings,
-      ...pdfs
-        .filter(({ state }) => state === "missing")
-        .map(({ writtenIn, file }) => ({
-          file: writtenIn,
-          problem: `${file} does not exist yet; publishing generates it`,
-        })),
-      ...pdfs.filter(isOld).map(warnAboutAge),
-      // One word on the page of the sheets makes all of them old.
-      ...sheets.filter(isOld).slice(0, 1).map(warnAboutAge),
+      // A PDF contains its pictures, so its age is unknown while one is missing.
+      ...(hasPictures ? warnAboutAge(pdfs) : []),
       ...parsed.recordings
         .filter(({ value }) => isOutdated(value, fileFolder))
         .map(({ source }) => ({
@@ -154,16 +139,16 @@ function checkTogether(
   };
 }
 
-function isOld({ state }: Pick<GeneratedPdf, "state">): boolean {
-  return state === "outdated";
-}
-
-function warnAboutAge({
-  writtenIn,
-  file,
-}: Pick<GeneratedPdf, "writtenIn" | "file">): Issue {
-  const problem = `${file} is older than this text; npm run media generates it again`;
-  return { file: writtenIn, problem };
+/**
+ * Publishing prints outdated and missing PDFs, so one warning is enough for all
+ * outdated ones.
+ */
+function warnAboutAge(pdfs: Pdf[]): Issue[] {
+  const [first, ...others] = pdfs.filter(({ state }) => state === "outdated");
+  if (!first) return [];
+  const more = others.length > 0 ? `, and ${others.length} more` : "";
+  const problem = `${first.file} is older than this text${more}; npm run media prints it again`;
+  return [{ file: first.writtenIn, problem }];
 }
 
 function findUnconfirmed({ source, value }: ContentFile): Issue[] {

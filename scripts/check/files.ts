@@ -11,7 +11,7 @@ import type { ContentFile } from "./pages";
  * with the same name, of which a pack could contain only one.
  *
  * @param existing the addresses of the files in `content/files/`
- * @param generated the addresses of the PDFs that publishing generates
+ * @param generated the addresses of the PDFs that publishing prints
  */
 export function checkFiles(
   existing: string[],

@@ -21,9 +21,10 @@ export function checkLinks(
   const addresses = new Set([
     ...otherAddresses,
     ...files.flatMap(({ address }) => address ?? []),
-    ...languages.flatMap(({ tag, stories }) =>
-      Object.keys(stories).map((slug) => `/${tag}/literature/${slug}`),
-    ),
+    ...languages.flatMap(({ tag, stories, documents }) => [
+      ...Object.keys(stories).map((slug) => `/${tag}/literature/${slug}`),
+      ...Object.keys(documents).map((name) => `/${tag}/documents/${name}`),
+    ]),
     ...Object.keys(existing),
     ...pdfs,
   ]);

@@ -72,8 +72,8 @@ function listTexts(source: SourceText): MarkdownText[] {
       if (!yaml.isScalar(value) || typeof value.value !== "string") return;
       const [from = 0, to = 0] = value.range ?? [];
       const { line: first } = lines.linePos(from);
-      const fill = source.replacePlaceholders ?? ((words: string) => words);
-      const text = fill(value.value);
+      const text =
+        source.replacePlaceholders?.(value.value) ?? String(value.value);
       // A block begins on the line after | and keeps its lines; YAML joins
       // those of every other text.
       if (value.type === "BLOCK_LITERAL")
@@ -81,7 +81,7 @@ function listTexts(source: SourceText): MarkdownText[] {
       else
         texts.push({
           text,
-          written: fill(source.yaml.slice(from, to)),
+          written: source.yaml.slice(from, to),
           lineInFile: () => first,
         });
     },
@@ -94,34 +94,26 @@ function listTexts(source: SourceText): MarkdownText[] {
   return texts;
 }
 
-const blocks = ["heading", "listItem", "tableRow", "blockquote", "break"];
+const blocks = [
+  ...["paragraph", "heading", "listItem", "tableRow", "blockquote"],
+  ...["break", "thematicBreak"],
+];
 
-/** The blocks of a text, with the words of headings. */
-function listBlocks(text: string): string[] {
-  const found: string[] = [];
-  visit(parseWithPositions(text).markdown, ({ type, position }) => {
-    if (!blocks.includes(type)) return;
-    const words = text.slice(position?.start.offset, position?.end.offset);
-    found.push(type === "heading" ? words : type);
-  });
-  return found;
-}
-
-/** Finds a text whose lists, headings or lines YAML has joined. */
+/** Finds a text whose paragraphs, lists or headings YAML has joined. */
 function findFolded(text: string, written = ""): Finding[] {
   const lines = written.replace(/^[>'"][-+\d]*/, "").split("\n");
   if (lines.length === 1) return [];
-  const left = listBlocks(text);
-  const lost = listBlocks(lines.map((line) => line.trim()).join("\n")).filter(
-    (block) => {
-      const index = left.indexOf(block);
-      if (index >= 0) left.splice(index, 1);
-      return index < 0;
-    },
-  );
-  if (lost.length === 0) return [];
+  const count = (markdown: string) => {
+    let found = 0;
+    visit(parseWithPositions(markdown).markdown, ({ type }) => {
+      if (blocks.includes(type)) found++;
+    });
+    return found;
+  };
+  const asWritten = lines.map((line) => line.trim()).join("\n");
+  if (count(asWritten) <= count(text)) return [];
   const problem =
-    "the lines of this text become one line, and a list, a heading or the end of a line in it is lost; begin the text on the line after |-";
+    "lines of this text become one line, and a paragraph, list or heading in it is lost; begin the text on the line after |-";
   return [{ line: 1, problem }];
 }
 

@@ -38,9 +38,9 @@ export function readLanguages(reader: Reader, english: EnglishFiles) {
   };
 }
 
-/** Whether a document has words of its own and is not the text of a story. */
-function isOwnText({ value, body }: Document) {
-  return value.kind !== "story" && body.children.length > 0;
+/** Whether a document has words; the PDF of another comes from the team. */
+export function hasWords({ body }: Pick<Document, "body">): boolean {
+  return body.children.length > 0;
 }
 
 /**
@@ -78,7 +78,10 @@ function readLanguage(
   const [session, questions] = [readPage("session"), readPage("questions")];
   const ownTexts = documents
     .filter(
-      (document) => isOwnText(document) && exists(`documents/${document.name}`),
+      (document) =>
+        document.value.kind !== "story" &&
+        hasWords(document) &&
+        exists(`documents/${document.name}`),
     )
     .flatMap((document) => readDocument(document) ?? []);
   const stories = englishStories.flatMap((english) => {
@@ -127,6 +130,12 @@ function readLanguage(
           return [story.name, { title, description, isDraft }];
         }),
       ),
+      documents: Object.fromEntries(
+        texts.map((text) => [
+          text.name,
+          { isDraft: !reviewedBy || !text.reviewedBy },
+        ]),
+      ),
     },
     translations: [
       session,
@@ -138,6 +147,7 @@ function readLanguage(
     files: [
       [`/texts/${tag}.json`, languageTexts] as const,
       ...stories.map(({ story, text }) => buildStoryFile(tag, story, text)),
+      ...texts.map((text) => buildDocumentFile(tag, text)),
     ],
   };
 }
@@ -166,6 +176,20 @@ export function buildStoryFile(
       reviewers: [
         ...new Set([story, text].flatMap((file) => file?.reviewedBy ?? [])),
       ],
+    },
+  ];
+}
+
+/** What the page of a document reads, with its address. */
+export function buildDocumentFile(
+  lang: string,
+  { name, value, body, reviewedBy }: Document & Partial<Translated>,
+): [string, schema.DocumentFile] {
+  return [
+    `/texts/documents/${lang}/${name}.json`,
+    {
+      document: { ...value, body, wordCount: countWords(body) },
+      reviewers: reviewedBy ? [reviewedBy] : [],
     },
   ];
 }
@@ -206,5 +230,5 @@ function pickNotes({
 }
 
 export function countWords(text: Markdown): number {
-  return hastToText(text).trim().split(/\s+/).length;
+  return hastToText(text).split(/\s+/).filter(Boolean).length;
 }

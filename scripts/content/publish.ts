@@ -10,7 +10,7 @@ import {
 } from "../../app/server/data/schema.server";
 import { type Issue, toUserError } from "./issue";
 import { makePacks } from "./packs";
-import { type Reading, requireContent } from "./read";
+import { requireContent } from "./read";
 import type { ParsedFiles } from "./reader";
 import { parseMarkdown } from "./schema/markdown";
 import { issueInField } from "./source";
@@ -21,8 +21,6 @@ import { issueInField } from "./source";
  * is gone, and the files that nothing has named for a week. Prints what it did,
  * and which plans it cannot know.
  *
- * @param reading the content and the parsed files, if `content/` has been read
- *   already
  * @throws UserError before anything is changed, when `content/` has an issue or
  *   a plan has the number of another
  */
@@ -30,9 +28,8 @@ export async function publish(
   d1: D1Database,
   bucket: R2Bucket,
   contentFolder = "content",
-  reading?: Pick<Reading, "content" | "parsed">,
 ): Promise<void> {
-  const { content, parsed } = reading ?? (await requireContent(contentFolder));
+  const { content, parsed } = await requireContent(contentFolder);
   const storedPlans = await connect(d1).select().from(lessonPlans).all();
   const plans = parsed.lessonPlans;
   const taken = findTakenNumbers(plans, storedPlans);
@@ -116,10 +113,11 @@ function toRow({ name, value: { questions: _, ...plan } }: Plan): LessonPlan {
  * Writes changed lesson plans to D1 and removes the published ones that are not
  * among `plans`: all of this or nothing.
  *
+ * @param stored the plans that are in D1
  * @returns how many were written, the plans that were removed, and those that
  *   publishing never wrote
  */
-async function publishPlans(
+export async function publishPlans(
   d1: D1Database,
   plans: Plan[],
   stored: LessonPlan[],

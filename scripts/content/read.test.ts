@@ -11,7 +11,8 @@ import {
   story,
   storyFile,
 } from "../../tests/support/content";
-import { isOutdated, listGeneratedPdfs } from "../media/generated-files";
+import { isOutdated } from "../pdf/fingerprint";
+import { listPdfs } from "../pdf/list-pdfs";
 import { requireContent } from "./read";
 
 test("a plan is read with defaults and filled placeholders", async () => {
@@ -53,17 +54,26 @@ test("a story is read with its sections, under the name of its file", async () =
   ]);
 });
 
-test("the words of our own stories are read and counted, but not those of other documents", async () => {
+test("the words of a document are counted, and are on the page that has its address", async () => {
   const words = "---\n\nOnce *upon* a well.\n\n## Later\n\n‘Is it mine?’\n";
-  const { storyTexts } = (
+  const { documents, textsByAddress } = (
     await requireContent(
       contentWith({
         "documents/fixture-tale.md": replace(/---\n+Words[\s\S]*/, words),
       }),
     )
   ).content;
-  expect(storyTexts["fixture-tale"]?.wordCount).toBe(8);
-  expect(Object.keys(storyTexts)).not.toContain("fixture-written");
+  expect(documents["fixture-tale"]?.wordCount).toBe(8);
+  expect(documents["fixture-given"]?.wordCount).toBe(0);
+  const texts = Object.keys(textsByAddress);
+  for (const [tag, name] of [
+    ["en", "fixture-tale"],
+    ["ta", "fixture-tale"],
+    ["hi", "fixture-letter"],
+  ])
+    expect(texts).toContain(`/texts/documents/${tag}/${name}.json`);
+  expect(texts).not.toContain("/texts/documents/en/fixture-given.json");
+  expect(texts).not.toContain("/texts/documents/ta/fixture-letter.json");
 });
 
 test("a document or recording without a file name gets the generated file, named after it", async () => {
@@ -125,9 +135,7 @@ test.each([
     ];
     expect(saved.content).toEqual(original.content);
     const files = join(fixture, "files");
-    expect(listGeneratedPdfs(saved.parsed, files)).toEqual(
-      listGeneratedPdfs(original.parsed, files),
-    );
+    expect(listPdfs(saved, fixture)).toEqual(listPdfs(original, fixture));
     expect(
       saved.parsed.recordings.filter(({ value }) => isOutdated(value, files)),
     ).toEqual([]);

@@ -2,10 +2,12 @@ import { readFileFacts } from "./file-facts";
 import { explainBadName, filesIn, readableFiles } from "./folder";
 import { type Issue, toUserError } from "./issue";
 import {
+  buildDocumentFile,
   buildStoryFile,
   collectTexts,
   countWords,
   findStoryText,
+  hasWords,
   readLanguages,
 } from "./languages";
 import { lastChanges } from "./last-changes";
@@ -120,14 +122,11 @@ export async function readContent(
       ...plan.value,
       questions: listPlanQuestions(plan),
     })),
-    documents: keyByName(documents),
-    storyTexts: Object.fromEntries(
-      documents
-        .filter(
-          ({ value, body }) =>
-            value.kind === "story" && body.children.length > 0,
-        )
-        .map(({ name, body }) => [name, { wordCount: countWords(body) }]),
+    documents: Object.fromEntries(
+      documents.map(({ name, value, body }) => [
+        name,
+        { ...value, wordCount: countWords(body) },
+      ]),
     ),
     recordings: keyByName(recordings),
     languages,
@@ -137,6 +136,11 @@ export async function readContent(
         ...lessonPlans.flatMap(listPlanQuestions),
         ...pageValues.questions.questions,
       ]),
+      ...Object.fromEntries(
+        documents
+          .filter(hasWords)
+          .map((document) => buildDocumentFile("en", document)),
+      ),
       ...Object.fromEntries(
         stories.map((story) => {
           // The order of the fields is in the fingerprints of the sheets.
@@ -252,10 +256,13 @@ export function findPageAddress({
   source,
   name,
   value,
+  body,
 }: TextFile): string | undefined {
   const [, folder] = source.file.split("/");
   if (folder === "pages") return name === "home" ? "/" : `/${name}`;
   if (folder === "literature") return `/literature/${name}`;
+  if (folder === "documents")
+    return hasWords({ body }) ? `/documents/${name}` : undefined;
   return folder === "lesson-plans" && "id" in value
     ? `/lesson-plans/${value.id}`
     : undefined;

@@ -160,7 +160,7 @@ export function findUnknownNames(
     if (folder === "literature" || !kind) return;
     if (content[folder][name]?.kind !== kind)
       return `the kind of ${file} is not ${kind}; choose one that is`;
-    if (kind === "story" && !Object.hasOwn(content.storyTexts, name))
+    if (kind === "story" && content.documents[name]?.wordCount === 0)
       return `${file} has no text`;
   };
   return files.flatMap((file) => [

@@ -1,6 +1,7 @@
 import { englishLabels, type Labels } from "../../app/labels";
 import { fold, hastToText, sortByFrequency } from "../../app/text";
 import { questionsAddress } from "../../app/urls";
+import { hasWords } from "./languages";
 import { listStoryQuestions } from "./questions";
 import type { ParsedFiles } from "./reader";
 import type {
@@ -109,7 +110,7 @@ function buildFile(
       ),
       ...parsed.translatedTexts
         .filter((document) => document.tag === tag)
-        .flatMap(listDocument),
+        .flatMap((document) => listDocument(document, tag)),
     ],
   };
 }
@@ -179,14 +180,24 @@ function withoutQuestions(page: object) {
 }
 
 /** A document of its own; the text of a story belongs to its page. */
-function listDocument({
-  value: { kind, file, title, subtitle, description },
-  body,
-}: ParsedFiles["documents"][number]): SearchEntry[] {
+function listDocument(
+  {
+    name,
+    value: { kind, file, title, subtitle, description },
+    body,
+  }: ParsedFiles["documents"][number],
+  tag?: string,
+): SearchEntry[] {
   if (kind === "story") return [];
-  const others = [subtitle, body];
+  const page = `${tag ? `/${tag}` : ""}/documents/${name}`;
   return [
-    toEntry({ kind: "document", href: file, title, text: description, others }),
+    toEntry({
+      kind: "document",
+      href: hasWords({ body }) ? page : file,
+      title,
+      text: description,
+      others: [subtitle, body],
+    }),
   ];
 }
 

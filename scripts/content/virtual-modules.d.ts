@@ -5,6 +5,7 @@
 
 declare module "virtual:content" {
   export type Content = import("./schema/content").Content;
+  export type DocumentFile = import("./schema/content").DocumentFile;
   export type EnglishTexts = import("./schema/content").EnglishTexts;
   export type FileFacts = import("./schema/content").FileFacts;
   export type Language = import("./schema/content").Language;

@@ -1,7 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { type Miniflare, Response as MiniflareResponse } from "miniflare";
+import {
+  type Miniflare,
+  type MiniflareOptions,
+  Response as MiniflareResponse,
+} from "miniflare";
 import { describeRoutes, type RouteDescription } from "../../app/rendering";
 import type { Content } from "../content/schema/content";
 import { UserError } from "../process/user-error";
@@ -24,7 +28,7 @@ export async function prerender(
   content: Content,
   folder: string,
 ): Promise<number> {
-  const { stories, languages, textsByAddress } = content;
+  const { stories, documents, languages, textsByAddress } = content;
   const client = join(folder, "build/client");
   for (const [address, value] of Object.entries(textsByAddress))
     writePage(client, address, JSON.stringify(value));
@@ -37,6 +41,12 @@ export async function prerender(
     })),
     translations: languages.flatMap(({ tag, stories }) =>
       [...Object.keys(stories), "404"].map((slug) => ({ lang: tag, slug })),
+    ),
+    documents: Object.entries(documents)
+      .filter(([, { wordCount }]) => wordCount > 0)
+      .map(([name]) => ({ name })),
+    translatedDocuments: languages.flatMap(({ tag, documents }) =>
+      Object.keys(documents).map((name) => ({ lang: tag, name })),
     ),
   };
   const staticRoutes = routes.filter(({ render }) => render === "static");
@@ -76,11 +86,13 @@ export async function prerender(
  * Starts the built Worker, and stops it after `use`.
  *
  * @param log receives what the Worker logs
+ * @param bindings besides the files of the build; none by default
  */
 export async function withBuiltWorker<T>(
   folder: string,
   log: string[],
   use: (worker: Miniflare) => Promise<T>,
+  bindings: Partial<MiniflareOptions> = {},
 ): Promise<T> {
   const readAsset = ({ url }: { url: string }) =>
     new MiniflareResponse(
@@ -89,6 +101,7 @@ export async function withBuiltWorker<T>(
   const worker = runWorker(
     { "index.js": readFileSync(join(folder, "build/worker/index.js"), "utf8") },
     {
+      ...bindings,
       serviceBindings: { ASSETS: readAsset },
       handleStructuredLogs: ({ message }) => void log.push(message),
     },

@@ -108,7 +108,7 @@ async function expectLight(page: Page, responses: Response[]) {
   const hasMedia = responses.some((response) =>
     /image|script/.test(response.request().resourceType()),
   );
-  const [bytes, requests] = hasMedia ? [200_000, 13] : [60_000, 3];
+  const [bytes, requests] = hasMedia ? [200_000, 13] : [60_000, 4];
   const total = sizes.reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(10_000);
   expect(total).toBeLessThanOrEqual(bytes);

@@ -17,7 +17,7 @@ import { createPublishedSite } from "../support/published-site";
 import { testedSite } from "../support/sites";
 
 const app = createPublishedSite();
-const { languages, lessonPlans, stories } = (
+const { documents, languages, lessonPlans, stories } = (
   await requireContent(testedSite.content)
 ).content;
 const plans = lessonPlans.map(({ id }) => `/lesson-plans/${id}`);
@@ -54,15 +54,22 @@ const printedAddress = (page: string) => {
 const isTranslation = ({ address }: Page) =>
   /^\/[a-z]{2,3}\/literature\//.test(address);
 
-test("every page has a language, a title, a description, one main heading and one style sheet", () => {
+test("every page has a language, a title, a description, one main heading, and styles for the screen and for paper", () => {
   for (const { address, html } of pages) {
     expect(html).toMatch(/^<!DOCTYPE html><html lang="[a-z]{2,3}/);
     expect(readTitle(html), address).toEqual(
       expect.stringMatching(/^.{3,100}$/),
     );
     const counts = ["h1", "main"].map((tag) => tags(html, tag).length);
-    const sheets = tags(html, "link").filter(({ rel }) => rel === "stylesheet");
-    expect([address, ...counts, sheets.length]).toEqual([address, 1, 1, 1]);
+    const media = tags(html, "link")
+      .filter(({ rel }) => rel === "stylesheet")
+      .map(({ media }) => media);
+    expect([address, ...counts, [...new Set(media)]]).toEqual([
+      address,
+      1,
+      1,
+      [undefined, "print"],
+    ]);
   }
 });
 
@@ -115,9 +122,10 @@ test("every page explains samples if it shows one, has no filler text, and has s
 });
 
 describe("search engines and shared links", () => {
-  test("every page names its own address, also on paper, and is an article if it is a story or a plan", () => {
+  test("every page names its own address, also on paper, and is an article if it is a story, a plan or a document", () => {
     const articles = [
       ...plans,
+      ...Object.keys(documents).map((name) => `/documents/${name}`),
       ...stories.map(({ slug }) => `/literature/${slug}`),
     ];
     for (const { address, html } of canonical) {

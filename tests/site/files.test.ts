@@ -21,7 +21,7 @@ import { readMeta, readText, tags } from "../support/page";
 import { testedSite } from "../support/sites";
 import { settings } from "../support/workerd";
 
-const { lessonPlans, site, stories } = (
+const { documents, lessonPlans, site, stories } = (
   await requireContent(testedSite.content)
 ).content;
 const builtRoutes = await routesOfBuild(testedSite.folder);
@@ -35,7 +35,7 @@ test.each([
   ["sitemap.xml", "loc"],
   ["feed.xml", "id"],
 ])(
-  "%s has addresses that exist, each once, and every listed plan and story, but no unlisted one",
+  "%s has addresses that exist, each once, and every listed plan and story; only the sitemap has documents",
   (file, tag) => {
     const urls = find(read(file), tag);
     expect(new Set(urls).size).toBe(urls.length);
@@ -50,6 +50,10 @@ test.each([
     for (const { id, section } of lessonPlans)
       expect(urls.includes(`${siteUrl}/lesson-plans/${id}`), `${id}`).toEqual(
         section !== undefined,
+      );
+    for (const [name, { kind, wordCount }] of Object.entries(documents))
+      expect(urls.includes(`${siteUrl}/documents/${name}`), name).toEqual(
+        file === "sitemap.xml" && kind !== "story" && wordCount > 0,
       );
   },
 );
@@ -209,12 +213,12 @@ describe("the files", () => {
     }
   });
 
-  test("are small: the one style sheet, the Worker, and the service worker", () => {
-    const [sheet = "", ...others] = files.filter((file) =>
-      file.endsWith(".css"),
-    );
-    expect(others).toEqual([]);
-    expect(brotliSize(read(sheet))).toBeLessThanOrEqual(12_000);
+  test("are small: the style sheets, the Worker, and the service worker", () => {
+    const sheets = files.filter((file) => file.endsWith(".css"));
+    for (const file of sheets)
+      expect(brotliSize(read(file)), file).toBeLessThanOrEqual(
+        file.includes("print") ? 2_000 : 12_000,
+      );
     const worker = readFileSync(
       join(testedSite.folder, "build/worker/index.js"),
     );

@@ -10,23 +10,33 @@ import {
 import { findWronglyMarked, readMeta, tags } from "../support/page";
 import { testedSite } from "../support/sites";
 
-const { languages, stories } = (await requireContent(testedSite.content))
-  .content;
-/** The pages of stories in other languages. */
-const translated = languages.flatMap(({ tag, stories }) =>
-  Object.entries(stories).map(([slug, { isDraft }]) => {
-    const address = `/${tag}/literature/${slug}`;
-    return {
-      tag,
-      slug,
+const { languages, stories, documents } = (
+  await requireContent(testedSite.content)
+).content;
+/** The pages of stories and documents in other languages. */
+const translated = languages.flatMap(({ tag, ...translations }) =>
+  [
+    ...Object.entries(translations.stories).map(([slug, { isDraft }]) => ({
+      english: `/literature/${slug}`,
       isDraft,
-      address,
-      page: read(`${address.slice(1)}.html`),
-    };
-  }),
+      isListed: stories.some((story) => story.slug === slug && story.listed),
+      lists: ["sitemap.xml", "feed.xml"],
+    })),
+    ...Object.entries(translations.documents).map(([name, { isDraft }]) => ({
+      english: `/documents/${name}`,
+      isDraft,
+      isListed: documents[name]?.kind !== "story",
+      lists: ["sitemap.xml"],
+    })),
+  ].map((text) => ({
+    ...text,
+    tag,
+    address: `/${tag}${text.english}`,
+    page: read(`${tag}${text.english}.html`),
+  })),
 );
 
-test("there is a page for each translation of a story, and no other", () => {
+test("there is a page for each translation of a story or document, and no other", () => {
   const found = ordinaryPages
     .map(toAddress)
     .filter((address) => /^\/[a-z]{2,3}\/(?!literature\/404)/.test(address));
@@ -57,10 +67,9 @@ test.each(translated)(
 
 test.each(translated)(
   "$address is found by search engines only if somebody has read it; a draft says so in both languages",
-  ({ tag, slug, isDraft, address, page }) => {
-    const isIndexed =
-      !isDraft && stories.find((story) => story.slug === slug)?.listed === true;
-    const alternates = tags(read(`literature/${slug}.html`), "link").filter(
+  ({ tag, english, isDraft, isListed, lists, address, page }) => {
+    const isIndexed = !isDraft && isListed;
+    const alternates = tags(read(`${english.slice(1)}.html`), "link").filter(
       ({ hreflang }) => hreflang === tag,
     );
     expect({
@@ -75,7 +84,7 @@ test.each(translated)(
     }).toEqual({
       isNoindex: !isIndexed,
       alternates: isIndexed ? [siteUrl + address] : [],
-      lists: isIndexed ? ["sitemap.xml", "feed.xml"] : [],
+      lists: isIndexed ? lists : [],
       saysDraft: isDraft,
     });
   },

@@ -37,6 +37,7 @@ const contents = `
   A Teacher A Sample Fixture role A Fixture place A | F Fixture Teacher B Fixture role B
   Fixture testimonial G. | Fixture First Brochure Sample
   Fixture First Brochure →→ /content/lessons/brochures/fixture-first.pdf
+  Read on this page : Fixture First Brochure → /documents/fixture-first
 /upcoming-courses | This browser does not show PDFs inside a page.
   View Full PDF →→ /content/lessons/brochures/fixture-next.pdf | Express Interest → /contact
   Contact Us for Details → /contact
@@ -45,6 +46,7 @@ const contents = `
   Contact Us to Contribute → /contact
 /lesson-plans/1 | Lesson Plan Document | Read as text | Lesson Details | Need Help?
   Author Fixture Writer Sample Story contributor Fixture Storyteller Sample | Lesson Plans → /lesson-plans
+  Read on this page : fixture plan with a file → #text
   View Lesson Plan →→ /content/lessons/fixture-file-plan.pdf | Get Support → /contact
 /lesson-plans/2 | Logic Ages 10+ 45 minutes | External Resource | Author P4C India Team
   View Lesson Plan →→ https://plans.example/fixture
@@ -69,7 +71,14 @@ const contents = `
 /literature/fixture-book | Find this book | Fixture Author, pictures by Fixture Illustrator. Fixture Press, 2001
 /literature/fixture-listed-book | Fixture Author. Fixture Press, 2002
 /literature/fixture-hidden | A fixture note on the content. | View PDF | Review as PDF | PDF, 1 page
+  Read on this page : Review as PDF → #review
   View PDF →→ /content/phil-literature/fixture-hidden.pdf
+/documents/fixture-written | Article Fixture Article With a subtitle Fixture Team View PDF PDF, 2 pages
+  A heading More words. | View PDF →→ /content/phil-literature/articles/fixture-written.pdf
+/documents/fixture-first | Course brochure Sample Fixture First Brochure
+/documents/fixture-tale | Story Fixture Tale | Review & Pedagogy → /literature/fixture-tale
+  हिन्दी → /hi/documents/fixture-tale
+/hi/documents/fixture-letter | Letter नमूना ९२० नमूना ९२१ | नमूना ९२४
 /literature/404 | Literature Not Found | Back to Philosophical Literature → /philosophical-literature
 /hi/literature/404 | Literature Not Found | Back to Philosophical Literature → /philosophical-literature
 /lesson-plans/999 | Lesson Plan Not Found | Back to Lesson Plans → /lesson-plans

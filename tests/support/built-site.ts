@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { requireContent } from "../../scripts/content/read";
-import { listGeneratedPdfs } from "../../scripts/media/generated-files";
+import { listPdfs } from "../../scripts/pdf/list-pdfs";
 import { covers } from "../../scripts/site/routes-file";
 import { parseHeadersFile } from "./headers-file";
 import { tags } from "./page";
@@ -17,9 +17,9 @@ const client = join(testedSite.folder, "build/client");
  * The PDFs and recordings that the content has or that publishing generates.
  */
 const contentFiles = join(testedSite.content, "files");
-const generated = listGeneratedPdfs(
-  (await requireContent(testedSite.content)).parsed,
-  contentFiles,
+const generated = listPdfs(
+  await requireContent(testedSite.content),
+  testedSite.content,
 ).map(({ file }) => file);
 
 /** The text of a file in the client build. */

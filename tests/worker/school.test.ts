@@ -8,7 +8,12 @@ const fetchPage = async (address: string) => (await app.fetch(address)).text();
 test("a document has a link to its PDF in each language that has one, with its size", async () => {
   const page = await fetchPage("/for-your-school");
   const file = "/content/phil-literature/fixture-letter";
-  for (const link of [`English → ${file}.pdf`, `हिन्दी → ${file}-hi.pdf`])
+  for (const link of [
+    `English → ${file}.pdf`,
+    "Read on this page : English → /documents/fixture-letter",
+    `हिन्दी → ${file}-hi.pdf`,
+    "Read on this page : हिन्दी → /hi/documents/fixture-letter",
+  ])
     expect(readLinks(page)).toContain(link);
   expect(readText(page)).toMatch(
     /Fixture Letter.*A fixture line about a letter\..*हिन्दी PDF, 1 page, \d+/,

@@ -16,9 +16,11 @@ export function Footer({
   return (
     <>
       <p className="printed-only printed-citation" lang={english}>
-        {site.name}, {site.url + address}. {site.licence}.
+        <span className="printed-source">
+          {site.name}, {site.url + address}. {site.licence}: copy it, share it
+          and change it for your class, not for sale, and name the source.
+        </span>{" "}
         <span className="printed-base">
-          {" "}
           Addresses that begin with / are on {site.url}.
         </span>
       </p>

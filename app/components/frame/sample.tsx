@@ -1,5 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { sampleAddress } from "~/urls";
 import { useFrameLabels } from "./language";
 
@@ -10,7 +10,7 @@ export function SampleTag() {
 }
 
 /** A link, with a Sample tag if it leads to a sample address. */
-export function MarkedLink(link: { href?: string; children?: ReactNode }) {
+export function MarkedLink(link: ComponentProps<"a">) {
   return (
     <>
       <a {...link} />

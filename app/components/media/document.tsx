@@ -9,6 +9,8 @@ type Document = {
   sample: boolean;
   pages?: number;
   bytes: number;
+  /** Where the page shows its text, if it does. */
+  page?: string | undefined;
 };
 
 export function DocumentCard({ document }: { document: Document }) {
@@ -25,7 +27,25 @@ export function DocumentCard({ document }: { document: Document }) {
         <DocumentFacts document={document} />
         <span className="screen-only">, opens in a new tab</span>
       </p>
+      <ReadHere document={document} />
     </article>
+  );
+}
+
+/** A link to the text of a PDF, for everybody who does not want the file. */
+export function ReadHere({
+  document: { title, page },
+}: {
+  document: Pick<Document, "title" | "page">;
+}) {
+  if (!page) return null;
+  return (
+    <p className="screen-only">
+      <a href={page}>
+        Read on this page
+        <span className="visually-hidden">{`: ${title}`}</span>
+      </a>
+    </p>
   );
 }
 
@@ -38,7 +58,7 @@ export function DocumentFacts({ document }: { document: DocumentSize }) {
 }
 
 type PdfViewerProps = {
-  document: { title: string; file: string } & DocumentSize;
+  document: Pick<Document, "title" | "file" | "page"> & DocumentSize;
   linkText: string;
   height: "short" | "tall";
 };
@@ -65,6 +85,7 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
           <span className="screen-only">, opens in a new tab</span>
         </span>
       </p>
+      <ReadHere document={document} />
       <object
         className="pdf-viewer screen-only"
         data-height={height}

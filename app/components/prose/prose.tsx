@@ -12,8 +12,12 @@ import { hastToText } from "~/text";
 
 type LinkProps = { node?: Element; href?: string; children?: ReactNode };
 
-function Link({ node: _, ...link }: LinkProps) {
-  return <MarkedLink {...link} />;
+/** On paper, the address of a link is beside it unless it is its text. */
+function Link({ node, ...link }: LinkProps) {
+  const isAddress = node?.children.some(
+    (child) => child.type === "text" && child.value === link.href,
+  );
+  return <MarkedLink className={isAddress ? "address" : undefined} {...link} />;
 }
 
 /**

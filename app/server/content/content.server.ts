@@ -21,7 +21,6 @@ export const {
   lessonPlans,
   documents,
   recordings,
-  storyTexts,
   languages,
   files,
   packs,
@@ -48,6 +47,14 @@ export const contactPurposes = pages.contact.purposes.map(
  */
 export const listedPlans = lessonPlans.filter(({ section }) => section);
 export const listedStories = stories.filter(({ listed }) => listed);
+
+/**
+ * The names of the documents whose page search engines may show. The words of
+ * a story are on the page of the story as well.
+ */
+export const listedDocuments = Object.entries(documents)
+  .filter(([, { kind, wordCount }]) => kind !== "story" && wordCount > 0)
+  .map(([name]) => name);
 
 /** The story with this slug, or undefined. */
 export function findStory(slug: string | undefined) {
@@ -145,7 +152,8 @@ export function listFeedEntries(): FeedEntry[] {
 
 /**
  * The addresses for the sitemap: those in the header, in the footer and at the
- * top of the home page, listed plans and stories, and checked translations.
+ * top of the home page, listed plans and stories, documents, and checked
+ * translations.
  */
 export function listPublicAddresses(): string[] {
   const inMenu = menu.flatMap((entry) =>
@@ -155,12 +163,16 @@ export function listPublicAddresses(): string[] {
   const listed = [
     ...listedPlans.map((plan) => `/lesson-plans/${plan.id}`),
     ...listedStories.map((story) => `/literature/${story.slug}`),
+    ...listedDocuments.map((name) => `/documents/${name}`),
   ];
-  const translated = languages.flatMap(({ tag, stories: translated }) =>
-    listedStories
-      .filter(({ slug }) => ownValue(translated, slug)?.isDraft === false)
+  const translated = languages.flatMap(({ tag, stories, documents }) => [
+    ...listedStories
+      .filter(({ slug }) => ownValue(stories, slug)?.isDraft === false)
       .map(({ slug }) => `/${tag}/literature/${slug}`),
-  );
+    ...listedDocuments
+      .filter((name) => ownValue(documents, name)?.isDraft === false)
+      .map((name) => `/${tag}/documents/${name}`),
+  ]);
   const links = [
     ...inMenu,
     ...inFooter,

@@ -18,7 +18,6 @@ import {
   recordings,
   requireEntry,
   site,
-  storyTexts,
 } from "./content.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
@@ -37,25 +36,40 @@ export function findRecordings(names: string[]) {
 }
 
 /**
- * The documents with these names, in this order, with the facts of their files.
+ * The documents with these names, in this order, with the facts of their files
+ * and the address of their page if they have one.
  */
 export function findDocuments(names: string[]) {
   return names.flatMap((name) => {
     const document = requireEntry(documents, name);
     const facts = findFileFacts(document.file);
-    return facts ? [{ ...document, ...facts }] : [];
+    return facts
+      ? [{ ...document, ...facts, page: findDocumentPage(name) }]
+      : [];
   });
 }
 
-/** The title of a document, and its PDFs in each language that has one. */
+/** The address of the page of a document; undefined if it has no words. */
+function findDocumentPage(name: string): string | undefined {
+  const { wordCount } = requireEntry(documents, name);
+  return wordCount > 0 ? `/documents/${name}` : undefined;
+}
+
+/**
+ * The title of a document, and its PDF and its page in each language that has
+ * them.
+ */
 export function findDocumentPdfs(name: string) {
   const { title, file } = requireEntry(documents, name);
   const all = [
-    { tag: "en", language: "English", file },
-    ...languages.map(({ tag, name }) => ({
-      tag,
-      language: name,
-      file: translatedPdf(file, tag),
+    { tag: "en", language: "English", file, page: findDocumentPage(name) },
+    ...languages.map((language) => ({
+      tag: language.tag,
+      language: language.name,
+      file: translatedPdf(file, language.tag),
+      page: ownValue(language.documents, name)
+        ? `/${language.tag}/documents/${name}`
+        : undefined,
     })),
   ];
   const pdfs = all.flatMap((pdf) => {
@@ -66,16 +80,12 @@ export function findDocumentPdfs(name: string) {
 }
 
 /**
- * The document with the text of one of our own stories, its number of words and
- * the facts of its PDF.
+ * The document with the text of one of our own stories, with the facts of its
+ * PDF.
  */
 export function findStoryDocument(name: string) {
   const document = requireEntry(documents, name);
-  return {
-    ...document,
-    ...requireEntry(storyTexts, name),
-    pdf: findFileFacts(document.file),
-  };
+  return { ...document, pdf: findFileFacts(document.file) };
 }
 
 /**

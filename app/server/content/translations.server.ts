@@ -5,6 +5,7 @@
 
 import type {
   Content,
+  DocumentFile,
   EnglishTexts,
   Language,
   LanguageTexts,
@@ -71,6 +72,24 @@ export async function readStory(
 }
 
 /**
+ * A document with its text, in the language with this tag.
+ *
+ * @throws a 503 Response when the files of the site cannot be read
+ */
+export async function readDocument(
+  tag: string,
+  name: string,
+  context: Context,
+): Promise<DocumentFile> {
+  return addPictures(
+    await fetchTexts<DocumentFile>(
+      `/texts/documents/${tag}/${name}.json`,
+      context,
+    ),
+  );
+}
+
+/**
  * A file of the site with texts, which the build has written.
  *
  * @throws a 503 Response when it cannot be read
@@ -113,16 +132,18 @@ export function toPageLanguage({
  * engines, from which drafts are hidden.
  *
  * @param addressIn the address of the page in a language; undefined for English
- * @param slug for the page of a story, which is not in every language
+ * @param findTranslation for a page that is not in every language, such as a
+ *   story; a page of questions is a draft with its language
  */
 export function linkLanguages(
   addressIn: (tag: string | undefined) => string,
-  slug?: string,
+  findTranslation: (language: Language) => { isDraft: boolean } | undefined = (
+    language,
+  ) => language,
 ) {
-  const others = languages.flatMap(({ tag, name, stories, ...language }) => {
-    // A page of questions is a draft with its language; a story, with its own
-    // translation.
-    const translation = slug === undefined ? language : ownValue(stories, slug);
+  const others = languages.flatMap((language) => {
+    const { tag, name } = language;
+    const translation = findTranslation(language);
     return translation
       ? [{ tag, name, href: addressIn(tag), isDraft: translation.isDraft }]
       : [];

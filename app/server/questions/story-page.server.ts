@@ -55,7 +55,9 @@ export async function buildStoryPage(
             reviewers,
           }
         : null,
-    alternates: linkLanguages(address, english.slug),
+    alternates: linkLanguages(address, ({ stories }) =>
+      ownValue(stories, english.slug),
+    ),
     // A story is marked as a sample beside its link.
     story: { ...story, sample: english.sample && storyHref !== null },
     text,
@@ -114,5 +116,7 @@ function findReviewDocument(file: string) {
   const title = "Review as PDF";
   const description =
     "The whole review with its activity and its question bank, for printing.";
-  return facts ? { title, description, file, sample: false, ...facts } : null;
+  return facts
+    ? { title, description, file, sample: false, ...facts, page: "#review" }
+    : null;
 }

@@ -134,6 +134,9 @@ export type WithFile<Schema extends z.ZodTypeAny> = z.infer<Schema> & {
   file: string;
 };
 
+/** A document; one without words has a PDF that the team supplied. */
+type WithWordCount = WithFile<typeof document> & { wordCount: number };
+
 export type Content = {
   site: z.infer<typeof site>;
   menu: z.infer<typeof menu>;
@@ -142,9 +145,7 @@ export type Content = {
     questions: PlanQuestion[];
   })[];
   stories: (z.infer<typeof story> & { slug: string })[];
-  documents: Record<string, WithFile<typeof document>>;
-  /** The lengths of our own stories, keyed by the name of their document. */
-  storyTexts: Record<string, { wordCount: number }>;
+  documents: Record<string, WithWordCount>;
   recordings: Record<string, WithFile<typeof recording>>;
   people: z.infer<typeof people>;
   testimonials: z.infer<typeof testimonials>;
@@ -156,7 +157,7 @@ export type Content = {
    */
   textsByAddress: Record<
     string,
-    LanguageTexts | EnglishTexts | StoryFile | SearchFile
+    LanguageTexts | EnglishTexts | StoryFile | DocumentFile | SearchFile
   >;
   /**
    * The day of the last change, by the address of the page; empty without git.
@@ -212,6 +213,8 @@ export type Language = z.infer<typeof languages>[number] & {
     string,
     Pick<Story, "title" | "description"> & { isDraft: boolean }
   >;
+  /** The documents that have a page in it, by name. */
+  documents: Record<string, { isDraft: boolean }>;
 };
 
 type Story = Content["stories"][number];
@@ -275,4 +278,13 @@ export type SearchEntry = {
   words: string;
   /** The ids of the themes of a question or story. */
   themes?: string[];
+};
+
+/**
+ * `/texts/documents/hi/how-we-talk.json`: what the page of a document reads.
+ */
+export type DocumentFile = {
+  document: WithWordCount & { body: Markdown };
+  /** The speakers who have read it; none for a draft, and in English. */
+  reviewers: string[];
 };

@@ -8,7 +8,8 @@ import {
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
-import { prepareContent } from "../../../scripts/check/prepare-content";
+import { readCheckedContent } from "../../../scripts/check/read-checked-content";
+import { printPdfs } from "../../../scripts/pdf/print-pdfs";
 import { run } from "../../../scripts/process/run";
 import { buildSite } from "../../../scripts/site/build";
 import { checkFolder } from "../../support/check";
@@ -291,7 +292,13 @@ test("every recipe can be followed; the check finds no issue, and the edited sit
 }, async () => {
   for (const follow of Object.values(recipes)) follow();
   expect((await checkFolder(site.content)).issues).toEqual([]);
-  await prepareContent(site.content);
+  // Of the PDFs that are outdated now, only those of new files, because
+  // printing all sheets again takes minutes.
+  await printPdfs(
+    await readCheckedContent(site.content),
+    site,
+    ({ state }) => state === "missing",
+  );
   await buildSite(site);
   // One worker, because each loads the same modules.
   await run(

@@ -1,0 +1,9 @@
+import type { RouteHandle } from "~/rendering";
+
+export const handle: RouteHandle = {
+  render: "static",
+  collection: "translatedDocuments",
+};
+
+/** The page of a document in a language other than English. */
+export { default, loader, meta } from "./documents.$name/route";

@@ -1,0 +1,69 @@
+import { ownValue } from "~/own-value";
+import { documents, stories } from "~/server/content/content.server";
+import { findPicture } from "~/server/content/pictures.server";
+import { findFileFacts } from "~/server/content/resources.server";
+import {
+  linkLanguages,
+  loadTexts,
+  readDocument,
+  toPageLanguage,
+} from "~/server/content/translations.server";
+import type { Context } from "~/server/data/context.server";
+import { refusal } from "~/server/failures/refusals.server";
+
+/**
+ * Everything that the page of a document shows.
+ *
+ * @param tag of a language other than English
+ * @throws a 404 Response when there is no document of this name with words, or
+ *   not in this language
+ */
+export async function buildDocumentPage(
+  name = "",
+  tag: string | undefined,
+  context: Context,
+) {
+  const english = ownValue(documents, name);
+  const texts = await loadTexts(tag, context);
+  const translation =
+    texts.language && ownValue(texts.language.documents, name);
+  if (!english?.wordCount || (tag && !translation))
+    throw refusal(404, "There is no such document.");
+  const { document, reviewers } = await readDocument(
+    tag ?? "en",
+    name,
+    context,
+  );
+  const { title, description, file } = document;
+  const address = (other: string | undefined) =>
+    `${other ? `/${other}` : ""}/documents/${name}`;
+  const story = stories.find(({ storyText }) => storyText === name);
+  return {
+    language: toPageLanguage(texts),
+    translationNote:
+      tag && translation
+        ? {
+            ...translation,
+            name: texts.language?.englishName ?? tag,
+            reviewers,
+          }
+        : null,
+    alternates: linkLanguages(address, ({ documents }) =>
+      ownValue(documents, name),
+    ),
+    document,
+    pdf: findFileFacts(file),
+    // The words of a story are on its own page, with its questions.
+    story: story && {
+      href: `${tag ? `/${tag}` : ""}/literature/${story.slug}`,
+      cover: findPicture(story.cover),
+    },
+    page: {
+      // Differs from the title of the page of the story.
+      title:
+        document.kind === "story" ? `${title} (${texts.labels.story})` : title,
+      description,
+      path: address(tag),
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { DocumentFile } from "virtual:content";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CiteThis } from "~/components/frame/cite-this";
+import { PageHeader } from "~/components/frame/page-header";
+import { SampleTag } from "~/components/frame/sample";
+import {
+  LanguageSwitch,
+  TranslationNote,
+  useAllLabels,
+} from "~/components/frame/translation";
+import { Picture } from "~/components/media/picture";
+import { Prose } from "~/components/prose/prose";
+import { TextPdf } from "~/components/stories/story";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import { buildDocumentPage } from "./document-page.server";
+
+export const handle: RouteHandle = {
+  render: "static",
+  collection: "documents",
+};
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const meta = createMeta<Data>(undefined, ({ document }) => ({
+  type: "article",
+  noindex: document.kind === "story",
+}));
+
+export function loader({ params, context }: LoaderFunctionArgs) {
+  return buildDocumentPage(params.name, params.lang, context);
+}
+
+export default function DocumentPage() {
+  const { document, pdf, story, ...data } = useLoaderData<typeof loader>();
+  const { labels } = useAllLabels();
+  return (
+    <article className="document" data-kind={document.kind}>
+      <div className="pictured-header">
+        {story ? (
+          <Picture picture={story.cover} alt="" sizes="16rem" loading="eager" />
+        ) : null}
+        <div>
+          <PageHeader title={document.title} standfirst={document.subtitle}>
+            <DocumentKind document={document} />
+          </PageHeader>
+          <p className="note">{document.credit}</p>
+          <LanguageSwitch links={data.alternates} tag={data.language?.tag} />
+          {data.translationNote ? (
+            <TranslationNote {...data.translationNote} />
+          ) : null}
+          {pdf ? <TextPdf file={document.file} facts={pdf} /> : null}
+          {story ? (
+            <p className="screen-only">
+              <a href={story.href}>{labels.review}</a>
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <Prose>{document.body}</Prose>
+      <CiteThis title={document.title} />
+    </article>
+  );
+}
+
+const kindNames = {
+  article: "Article",
+  brochure: "Course brochure",
+  story: "Story",
+  reference: "For reference",
+  poster: "Poster",
+  letter: "Letter",
+};
+
+/** The kind of a document, and whether it is a sample. */
+function DocumentKind({ document }: Pick<DocumentFile, "document">) {
+  const { labels, english } = useAllLabels();
+  const kind =
+    document.kind === "story" ? labels.story : kindNames[document.kind];
+  return (
+    <p className="document-kind">
+      <span lang={document.kind === "story" ? undefined : english}>{kind}</span>{" "}
+      {document.sample ? <SampleTag /> : null}
+    </p>
+  );
+}

@@ -1,0 +1,221 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { englishLabels, type Labels } from "../../app/labels";
+import { childrenOnSheet, seatings } from "../../app/session-choices";
+import { queryAddress, sheetPdfAddress } from "../../app/urls";
+import { hasWords } from "../content/languages";
+import { listPlanQuestions } from "../content/questions";
+import type { ParsedFiles } from "../content/reader";
+import type {
+  Content,
+  LanguageTexts,
+  StoryFile,
+} from "../content/schema/content";
+import { readState, type State } from "./fingerprint";
+
+/** A PDF that is printed from a page of the site. */
+export type Pdf = {
+  /** The file of `content/` with its words. */
+  writtenIn: string;
+  /** The address of the PDF, and of the page. */
+  file: string;
+  page: string;
+  /** A CSS selector for parts of the page that are not printed. */
+  omit?: string;
+  /** What every page of the PDF says besides its title, such as "Draft". */
+  mark?: string | undefined;
+  /** What is on the page; a PDF of other words is outdated. */
+  words: string;
+  state: State;
+};
+
+type Source = Omit<Pdf, "state" | "words"> & { words: unknown[] };
+export type Reading = {
+  content: Content;
+  parsed: Pick<
+    ParsedFiles,
+    "lessonPlans" | "stories" | "documents" | "translatedTexts"
+  >;
+};
+
+/**
+ * Increase this to print every PDF again, for example after a change to the
+ * print style.
+ */
+const printVersion = 1;
+
+/**
+ * The PDFs of lesson plans with a `fileUrl`, of stories with a `reviewPdf`, of
+ * documents with words, and of session sheets, in every language.
+ */
+export function listPdfs(reading: Reading, contentFolder: string): Pdf[] {
+  const { name, url, copyright, licence } = reading.content.site;
+  const sources = [
+    ...listPlans(reading),
+    ...listReviews(reading),
+    ...listDocuments(reading),
+    ...listSheets(reading),
+  ];
+  return sources.map((source) => {
+    const words = JSON.stringify([
+      printVersion,
+      [name, url, copyright, licence],
+      source.words,
+    ]);
+    const withPictures = words + hashPictures(words, contentFolder);
+    return {
+      ...source,
+      words: withPictures,
+      state: readState(join(contentFolder, "files", source.file), withPictures),
+    };
+  });
+}
+
+/** Whether a PDF is to be printed. */
+export function isStale({ state }: Pick<Pdf, "state">): boolean {
+  return state === "missing" || state === "outdated";
+}
+
+function listPlans({ parsed }: Reading): Source[] {
+  return parsed.lessonPlans.flatMap(({ source, value }) =>
+    value.fileUrl
+      ? [
+          {
+            writtenIn: source.file,
+            file: value.fileUrl,
+            page: `/lesson-plans/${value.id}`,
+            mark: value.sample ? "Sample" : undefined,
+            words: [value],
+          },
+        ]
+      : [],
+  );
+}
+
+function listReviews({ parsed }: Reading): Source[] {
+  return parsed.stories.flatMap(({ source, name, value }) =>
+    value.reviewPdf
+      ? [
+          {
+            writtenIn: source.file,
+            file: value.reviewPdf,
+            page: `/literature/${name}`,
+            omit: ".story, .sample-note",
+            words: [value],
+          },
+        ]
+      : [],
+  );
+}
+
+function listDocuments({ content, parsed }: Reading): Source[] {
+  const describe = (
+    { source, name, value }: ParsedFiles["documents"][number],
+    labels: Labels,
+    mark: string | undefined,
+    tag?: string,
+  ) => {
+    const text =
+      content.textsByAddress[`/texts/documents/${tag ?? "en"}/${name}.json`];
+    const story = parsed.stories.find(
+      (story) => story.value.storyText === name,
+    );
+    const { draft, checkedBy, story: kind } = labels;
+    return {
+      writtenIn: source.file,
+      file: value.file,
+      page: `${tag ? `/${tag}` : ""}/documents/${name}`,
+      mark,
+      words: [text, story?.value.cover, draft, checkedBy, kind],
+    };
+  };
+  return [
+    ...parsed.documents
+      .filter(hasWords)
+      .map((document) =>
+        describe(
+          document,
+          englishLabels,
+          document.value.sample ? "Sample" : undefined,
+        ),
+      ),
+    ...parsed.translatedTexts.map((text) =>
+      describe(
+        text,
+        text.labels,
+        text.reviewedBy ? undefined : "Draft",
+        text.tag,
+      ),
+    ),
+  ];
+}
+
+/**
+ * For every story and plan with questions, language and seating, the sheet and
+ * the story.
+ */
+function listSheets({ content, parsed }: Reading): Source[] {
+  const { stories, languages, textsByAddress } = content;
+  const plans = parsed.lessonPlans.filter(
+    ({ value }) => value.questions.length > 0,
+  );
+  const sheets: {
+    id: string;
+    writtenIn: string;
+    lang?: string;
+    planWords?: unknown[];
+  }[] = [
+    ...plans.map((plan) => ({
+      id: `plan-${plan.value.id}`,
+      writtenIn: plan.source.file,
+      planWords: [plan.value.title, listPlanQuestions(plan)],
+    })),
+    ...stories.map(({ slug }) => ({
+      id: slug,
+      writtenIn: `content/literature/${slug}.md`,
+    })),
+    ...languages.flatMap(({ tag, stories }) =>
+      Object.keys(stories).map((id) => ({
+        id,
+        writtenIn: `content/literature/${id}.${tag}.md`,
+        lang: tag,
+      })),
+    ),
+  ];
+  return sheets.flatMap(({ id, writtenIn, lang, planWords }) => {
+    const story = textsByAddress[`/texts/${lang ?? "en"}/${id}.json`] as
+      | StoryFile
+      | undefined;
+    const translation = textsByAddress[`/texts/${lang}.json`] as
+      | LanguageTexts
+      | undefined;
+    const { labels, pages } = translation ?? {
+      labels: englishLabels,
+      pages: content.pages,
+    };
+    return seatings.map((seating) => ({
+      writtenIn,
+      file: sheetPdfAddress(id, seating, lang),
+      page: queryAddress("/session", {
+        from: id,
+        children: childrenOnSheet[seating],
+        story: story?.text ? "on" : undefined,
+        lang,
+      }),
+      words: [planWords, story, labels, pages.session, pages.questions.moves],
+    }));
+  });
+}
+
+/** Hashes of the pictures that are named in a text. */
+function hashPictures(text: string, contentFolder: string): string {
+  const names = new Set(text.match(/[\w-]+\.(?:svg|jpg)(?=")/g));
+  return [...names]
+    .map((name) => join(contentFolder, "pictures", name))
+    .filter((file) => existsSync(file))
+    .map((file) =>
+      createHash("sha256").update(readFileSync(file)).digest("hex"),
+    )
+    .join();
+}

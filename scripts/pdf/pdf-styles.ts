@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Pdf } from "./list-pdfs";
+
+/**
+ * What a PDF has besides the print style of its page: fonts, so that it is the
+ * same on every machine, and what the style of the page cannot know.
+ */
+
+const { resolve } = createRequire(import.meta.url);
+const { devDependencies } = JSON.parse(
+  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+);
+
+/** The faces of a font as styles, with its files in them. */
+function readFaces(name: string, faces: string[]): string {
+  const folder = join(resolve(`${name}/package.json`), "..");
+  return faces
+    .map((face) => readFileSync(join(folder, `${face}.css`), "utf8"))
+    .join("\n")
+    .replace(/url\(\.\/(files\/[^)]*\.woff2)\)/g, (_, file: string) => {
+      return `url(data:font/woff2;base64,${readFileSync(join(folder, file)).toString("base64")})`;
+    })
+    .replace(/, url\(\.\/[^)]*\.woff\) format\('woff'\)/g, "");
+}
+
+/**
+ * The fonts of other scripts. The browser chooses them by the letters, whatever
+ * the language of the page.
+ */
+const otherFaces = Object.keys(devDependencies)
+  .filter((name) => name.startsWith("@fontsource/noto-sans-"))
+  .map((name) => {
+    const script = name.replace(/.*-/, "");
+    return readFaces(name, [`${script}-400`, `${script}-600`]);
+  });
+const otherFonts = [
+  ...new Set(otherFaces.join("").match(/(?<=font-family: )'[^']+'/g)),
+].join(", ");
+
+export const sheetStyles = [
+  readFaces("@fontsource/arimo", ["latin-400", "latin-700", "latin-ext-400"]),
+  ...otherFaces,
+  `:root { --body: Arimo, ${otherFonts} !important }`,
+].join("\n");
+
+const textFonts = [
+  readFaces("@fontsource/fraunces", ["400", "400-italic", "600", "600-italic"]),
+  ...otherFaces,
+  `@page { font-family: Fraunces, ${otherFonts} }`,
+  `:root { --body: Fraunces, ${otherFonts}; --heading: Fraunces, ${otherFonts} }`,
+].join("\n");
+
+type Text = Pick<Pdf, "omit" | "mark"> & {
+  title: string;
+  /** Where the text comes from, and its licence. */
+  source: string | null;
+  siteUrl: string;
+};
+
+/** The styles of a plan, a review or a document. */
+export function pdfStyles({ title, source, siteUrl, omit, mark }: Text) {
+  const { host } = new URL(siteUrl);
+  const [left, right, foot] = [title, mark, source].map((text) =>
+    JSON.stringify(text ?? ""),
+  );
+  return `${textFonts}
+@page {
+  @top-left { content: ${left} }
+  @top-right { content: ${right} }
+  @bottom-left { content: ${foot}; width: 85% }
+  @bottom-center { content: none }
+  @bottom-right { content: counter(page) " / " counter(pages) }
+}
+@page :first {
+  @top-left { content: none }
+  @top-right { content: none }
+}
+main a[href^="/"]::after { content: " (${host}" attr(href) ")" }
+.printed-citation${omit ? `, ${omit}` : ""} { display: none }`;
+}

@@ -1,0 +1,131 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Miniflare } from "miniflare";
+import type { BrowserContext, Route } from "playwright";
+import { publishPlans } from "../content/publish";
+import type { ParsedFiles } from "../content/reader";
+import { migrate } from "../data/migrate";
+import { launchBrowser } from "../process/browser";
+import { buildSite } from "../site/build";
+import { withBuiltWorker } from "../site/prerender";
+import type { Site } from "../site/sites";
+import { computeFingerprint } from "./fingerprint";
+import { isStale, listPdfs, type Pdf, type Reading } from "./list-pdfs";
+import { pdfStyles, sheetStyles } from "./pdf-styles";
+
+/**
+ * Prints PDFs of a site from its pages, as the built Worker renders them.
+ *
+ * @param isWanted which PDFs; by default those that are missing or older than
+ *   their words
+ * @returns how many were printed
+ * @throws UserError when there is no browser, or when the site cannot be built
+ */
+export async function printPdfs(
+  reading: Reading & { parsed: ParsedFiles },
+  site: Site,
+  isWanted: (pdf: Pdf) => boolean = isStale,
+): Promise<number> {
+  const pdfs = listPdfs(reading, site.content).filter(isWanted);
+  if (pdfs.length === 0) return 0;
+  await buildSite(site);
+  const { url } = reading.content.site;
+  const browser = await launchBrowser();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const bindings = { d1Databases: ["DB"] };
+  await withBuiltWorker(
+    site.folder,
+    [],
+    async (worker) => {
+      // The pages of plans read them from D1.
+      const d1 = (await worker.getD1Database("DB")) as unknown as D1Database;
+      await migrate(d1);
+      await publishPlans(d1, reading.parsed.lessonPlans, []);
+      await context.route("**/*", (route) => answer(route, worker, site));
+      for (const pdf of pdfs) {
+        await printPdf(context, pdf, url, join(site.content, "files"));
+        console.log(`Printed ${pdf.file}.`);
+      }
+    },
+    bindings,
+  );
+  await browser.close();
+  return pdfs.length;
+}
+
+/**
+ * Answers a request of the browser with a file of the build, or with a page of
+ * the Worker.
+ */
+async function answer(
+  route: Route,
+  worker: Miniflare,
+  { folder }: Site,
+): Promise<void> {
+  const { href, pathname } = new URL(route.request().url());
+  if (/\.\w+$/.test(pathname))
+    return route.fulfill({ path: join(folder, "build/client", pathname) });
+  const response = await worker.dispatchFetch(href);
+  // Without the other headers, because the policy of the pages forbids the
+  // styles of a PDF.
+  await route.fulfill({
+    status: response.status,
+    contentType: "text/html; charset=utf-8",
+    body: await response.text(),
+  });
+}
+
+/**
+ * Prints a page, at its address on the site, to a tagged PDF with an outline,
+ * and stores the fingerprint of its words in it.
+ *
+ * @param folder the path of `content/files/`
+ * @throws when there is no such page
+ */
+async function printPdf(
+  context: BrowserContext,
+  { file, page: address, omit, mark, words }: Pdf,
+  siteUrl: string,
+  folder: string,
+): Promise<void> {
+  const page = await context.newPage();
+  const response = await page.goto(siteUrl + address);
+  if (!response?.ok()) throw new Error(`${address} cannot be printed.`);
+  const title = await page.title();
+  const source = await page.locator(".printed-source").textContent();
+  const isSheet = address.startsWith("/session");
+  const styles = isSheet
+    ? sheetStyles
+    : pdfStyles({ title, source, siteUrl, omit, mark });
+  await page.evaluate(prepareForPrint, styles);
+  const pdf = await page.pdf({
+    format: "A4",
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+    outline: true,
+  });
+  await page.close();
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  // The fingerprint is appended, because a PDF refers to its objects by their
+  // offset.
+  writeFileSync(
+    path,
+    Buffer.concat([pdf, Buffer.from(`% ${computeFingerprint(words)}\n`)]),
+  );
+}
+
+/** Runs in the browser. */
+async function prepareForPrint(styles: string): Promise<void> {
+  const style = document.createElement("style");
+  style.textContent = styles;
+  document.head.appendChild(style);
+  // Chromium would tag these as Strong and Em, which are new in PDF 2.0: older
+  // readers skip their text.
+  for (const element of document.querySelectorAll("strong, em"))
+    element.setAttribute("role", "none");
+  for (const image of document.images) image.loading = "eager";
+  await Promise.all([...document.images].map((image) => image.decode()));
+  await document.fonts.ready;
+}

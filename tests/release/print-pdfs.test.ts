@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { getDocumentProxy } from "unpdf";
+import { expect, test, vi } from "vitest";
+import { requireContent } from "../../scripts/content/read";
+import { isStale, listPdfs } from "../../scripts/pdf/list-pdfs";
+import { printPdfs } from "../../scripts/pdf/print-pdfs";
+import { contentWith, replace } from "../support/content";
+
+const files = {
+  plan: "/content/lessons/fixture-file-plan.pdf",
+  review: "/content/phil-literature/fixture-hidden-review.pdf",
+  document: "/content/phil-literature/articles/fixture-written.pdf",
+  translation: "/content/phil-literature/fixture-letter-hi.pdf",
+};
+
+test("plans, reviews and documents are printed once, tagged, with their title, language and fonts", {
+  timeout: 300_000,
+}, async () => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  const content = contentWith({
+    "documents/fixture-written.md": replace("More words.", "नमस्ते, வணக்கம்"),
+  });
+  const site = { content, folder: ".printed-site" };
+  const reading = await requireContent(content);
+  const isWanted = ({ file }: { file: string }) =>
+    Object.values(files).includes(file);
+  await printPdfs(reading, site, isWanted);
+  expect(
+    listPdfs(reading, content).filter((pdf) => isWanted(pdf) && isStale(pdf)),
+  ).toEqual([]);
+
+  const read = async (file: string) => {
+    const bytes = readFileSync(join(content, "files", file));
+    const pdf = await getDocumentProxy(new Uint8Array(bytes));
+    const { info } = await pdf.getMetadata();
+    const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
+      const { items } = await (await pdf.getPage(index + 1)).getTextContent();
+      return items.map((item) => ("str" in item ? item.str : "")).join("");
+    });
+    const source = bytes.toString("latin1");
+    return {
+      title: (info as { Title?: string }).Title,
+      language: (info as { Language?: string }).Language,
+      isTagged: (await pdf.getMarkInfo())?.Marked,
+      text: (await Promise.all(pages)).join(" "),
+      fonts: [...source.matchAll(/\/FontName \/\w{6}\+(\w+)/g)]
+        .map(([, name]) => name)
+        .sort(),
+      embedded: [...source.matchAll(/\/FontFile\d? /g)].length,
+    };
+  };
+  const plan = await read(files.plan);
+  expect(plan).toMatchObject({
+    title: "fixture plan with a file · Fixture Site",
+    language: "en-IN",
+    isTagged: true,
+  });
+  expect(plan.text).toMatch(/By Fixture Writer/);
+  expect(plan.text).toContain("fixture.example/lesson-plans/1");
+
+  const review = await read(files.review);
+  expect(review.text).toContain("Question bank");
+  expect(review.text).not.toContain("View PDF");
+
+  const document = await read(files.document);
+  expect(document.fonts.join()).toMatch(/NotoSansDevanagari.*NotoSansTamil/);
+  expect(document.embedded).toBe(document.fonts.length);
+
+  const translation = await read(files.translation);
+  expect(translation.language).toBe("hi");
+});
