@@ -39,7 +39,14 @@ export default function DocumentPage() {
     <article className="document" data-kind={document.kind}>
       <div className="pictured-header">
         {story ? (
-          <Picture picture={story.cover} alt="" sizes="16rem" loading="eager" />
+          <div className="lesson-picture">
+            <Picture
+              picture={story.cover}
+              alt=""
+              sizes="16rem"
+              loading="eager"
+            />
+          </div>
         ) : null}
         <div>
           <PageHeader title={document.title} standfirst={document.subtitle}>
