@@ -36,7 +36,8 @@ if (serviceWorker)
     const { controller } = serviceWorker;
     if (!controller) return;
     for (const image of document.images) image.loading = "eager";
-    controller.postMessage(
-      performance.getEntriesByType("resource").map(({ name }) => name),
-    );
+    // Also tells what was on its way when the worker took over.
+    new PerformanceObserver((loaded) =>
+      controller.postMessage(loaded.getEntries().map(({ name }) => name)),
+    ).observe({ type: "resource", buffered: true });
   };

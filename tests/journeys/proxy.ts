@@ -25,7 +25,8 @@ export async function startProxy(target: string) {
     /** The addresses that have been asked for. */
     asked: [] as string[],
     /** Changes what the site answers, or leaves it as it is. */
-    change: (_address: string, answer: Answer): Answer => answer,
+    change: (_address: string, answer: Answer): Answer | Promise<Answer> =>
+      answer,
     kill: () => {
       server.closeAllConnections();
       return new Promise((done) => server.close(done));
@@ -52,7 +53,7 @@ export async function startProxy(target: string) {
           ...headers
         } = response.headers;
         const status = response.statusCode ?? 0;
-        const changed = proxy.change(url, { status, body, headers });
+        const changed = await proxy.change(url, { status, body, headers });
         outgoing.writeHead(changed.status, changed.headers);
         outgoing.end(Buffer.from(changed.body, "latin1"));
       },

@@ -13,6 +13,26 @@ const ofStyles = {
 /** A browser looks for a new worker some time after a page has loaded. */
 const inTime = { timeout: 20_000 };
 
+test("a picture that was on its way when the worker took over is kept", async ({
+  page,
+  site,
+}) => {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  site.change = async (address, answer) => {
+    if (/\/fixture-book-.*svg$/.test(address)) await sent;
+    return answer;
+  };
+  await page.goto("/starters");
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  // The page has been told as well.
+  await expect.poll(() => listKept(page)).toContain("/starters");
+  send();
+  await expect
+    .poll(() => listKept(page))
+    .toContainEqual(expect.stringMatching(/fixture-book/));
+});
+
 test("a kept page comes after three seconds without an answer", async ({
   page,
   site,
