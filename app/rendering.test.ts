@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { getAccess } from "./rendering";
 
@@ -6,14 +6,14 @@ const modules = import.meta.glob<{
   handle?: unknown;
   loader?: unknown;
   action?: unknown;
-}>("./routes/*.{ts,tsx}", { eager: true });
+}>("./routes/{*,*/route}.{ts,tsx}", { eager: true });
 
 /**
  * Whether the source of a route uses the admin session in its loader (`reads`)
  * or its action (`writes`).
  */
 function adminCodeIn(file: string) {
-  const source = readFileSync(`app/routes/${file}`, "utf8");
+  const source = readFileSync(`app/${file}`, "utf8");
   const from = (name: string) =>
     source.indexOf(`export async function ${name}`);
   const part = (start: number, end: number) =>
@@ -27,17 +27,17 @@ function adminCodeIn(file: string) {
   };
 }
 
-test.each(readdirSync("app/routes"))(
+test.each(Object.entries(modules))(
   "the route %s declares the access that its code needs",
-  (file) => {
+  (file, { handle, action }) => {
     const { reads, writes } = adminCodeIn(file);
     const needed = writes
       ? "admin"
       : reads
-        ? modules[`./routes/${file}`]?.action
+        ? action
           ? "admin-reads"
           : "admin"
         : "public";
-    expect(getAccess(modules[`./routes/${file}`]?.handle)).toBe(needed);
+    expect(getAccess(handle)).toBe(needed);
   },
 );
