@@ -41,7 +41,7 @@ export const englishLabels = {
   searchWords: "Words to look for",
   pageGroup: "Pages",
   storyGroup: "Stories",
-  starterGroup: "Starters",
+  starterGroup: "Short stories",
   planGroup: "Lesson plans",
   documentGroup: "Papers to print",
   found: "Found: {number}",
@@ -51,14 +51,14 @@ export const englishLabels = {
   showAll: "Show all {number}",
 
   // The page of a story
-  makeSheet: "Make a session sheet",
+  makeSheet: "Make a lesson sheet",
   printOrSend: "Print or send",
   chooseQuestions: "Choose from its questions",
   whoIsWho: "Who is who",
   onePage: "1 page",
   pages: "{number} pages",
   literature: "Philosophical Literature",
-  starters: "Starters",
+  starters: "All short stories",
   viewPdf: "View PDF",
   newTab: "opens in a new tab",
   story: "Story",
@@ -104,7 +104,7 @@ export const englishLabels = {
   down: "Down",
   takeOut: "Remove",
   severalStories:
-    "Your questions are about {number} stories or plans, so the session begins like this: {text}",
+    "Your questions are about {number} stories or plans, so the lesson begins like this: {text}",
   inClass: "Show in class",
   orderNote:
     "The sheet groups questions by move. The class view keeps your order.",
@@ -114,8 +114,8 @@ export const englishLabels = {
 
   // The beginning of a session
   showStories: "Show which stories fit",
-  makeSession: "Make a session",
-  makeSessionWith: "Make a session with {title}",
+  makeSession: "Make a lesson",
+  makeSessionWith: "Make a lesson with {title}",
   chooseYourself: "Or choose the questions yourself, from any story or plan.",
   tooYoung: "Its questions are for children older than {age}.",
   tooLong: "Too long for {minutes} minutes: read it aloud the day before.",
@@ -144,7 +144,7 @@ export const englishLabels = {
   circles: "Room for circles",
   rows: "Fixed benches",
   printAs: "Print as",
-  sheet: "Session sheet",
+  sheet: "Lesson sheet",
   large: "Large print",
   printStory: "Also print the story",
   updateSheet: "Update the sheet",

@@ -35,7 +35,7 @@ test("a teacher orders questions, makes a sheet and shows them in class", async 
   await set.getByRole("button", { name: `Up: ${two}` }).click();
   await expect(set.getByRole("listitem")).toContainText([two, one]);
 
-  await set.getByRole("button", { name: "Make a session sheet" }).click();
+  await set.getByRole("button", { name: "Make a lesson sheet" }).click();
   await page.getByText(englishLabels.change).click();
   await page.getByLabel("Minutes", { exact: true }).selectOption("60");
   await page.getByRole("button", { name: "Update the sheet" }).click();
