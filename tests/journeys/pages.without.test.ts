@@ -278,9 +278,12 @@ test("paper shows collapsed text and the addresses of links, and no frame", asyn
   );
   await expect(source).toBeHidden();
   await page.emulateMedia({ media: "print" });
-  await expect(source).toContainText(
-    "Addresses that begin with / are on https://fixture.example.",
-  );
+  await expect(source).toBeVisible();
+  await expect(
+    page.getByText(
+      "Addresses that begin with / are on https://fixture.example.",
+    ),
+  ).toBeVisible();
   await expect(
     page.getByRole("heading", { name: "Fixture steps" }),
   ).toBeVisible();
