@@ -92,7 +92,10 @@ export function Layout({ children }: { children: ReactNode }) {
           media="(prefers-color-scheme: dark)"
         />
         <meta name="theme-color" content={light.paper} />
-        <InlineScript text={import.meta.env.SSR ? everyPage.text : ""} />
+        {/* It registers the service worker, which development does not have. */}
+        {import.meta.env.DEV ? null : (
+          <InlineScript text={import.meta.env.SSR ? everyPage.text : ""} />
+        )}
         <Meta />
         <Links />
       </head>
