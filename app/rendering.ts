@@ -1,7 +1,4 @@
-/**
- * How a route is rendered: at build time, per request, or per request and then
- * hydrated (README.md).
- */
+/** How a route is rendered: see docs/decisions/0001-three-renderings.md. */
 type Rendering = "static" | "server" | "app";
 
 /**
