@@ -97,6 +97,7 @@ export const pages = {
         z.strictObject({
           id: z.string().length(11),
           title,
+          picture: picture.optional(),
           by: text,
           length: text.optional(),
           note: text.optional(),
@@ -200,6 +201,7 @@ export const pages = {
       .array(
         z.strictObject({
           id: name,
+          picture: picture.optional(),
           clues: z.array(text).min(1),
           ending: text,
           follows: z.boolean(),
