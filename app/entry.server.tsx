@@ -3,14 +3,14 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import everyPage from "./client/every-page.js?inline-script";
-import { Nonce } from "./components/frame/nonce";
-import { RequestId } from "./components/frame/request-id";
+import { Nonce } from "./components/layout/nonce";
+import { RequestId } from "./components/layout/request-id";
 import { getRendering, type RouteHandle } from "./rendering";
-import { randomToken } from "./server/data/hash.server";
-import { requestId } from "./server/failures/request-log.server";
+import { randomToken } from "./server/hash.server";
+import { requestId } from "./server/http/request-log.server";
 import { pagePolicy } from "./server/http/security-headers.server";
 
-export { handleError } from "./server/failures/request-log.server";
+export { handleError } from "./server/http/request-log.server";
 
 /**
  * Renders the whole page before any of it is sent, so that it is complete

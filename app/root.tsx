@@ -11,11 +11,11 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import everyPage from "./client/every-page.js?inline-script";
-import { Footer } from "./components/frame/footer";
-import { Header } from "./components/frame/header";
-import { PageLanguageContext } from "./components/frame/language";
-import { Nonce } from "./components/frame/nonce";
-import { ToastProvider } from "./components/frame/toast-provider";
+import { Footer } from "./components/layout/footer";
+import { Header } from "./components/layout/header";
+import { PageLanguageContext } from "./components/layout/language";
+import { Nonce } from "./components/layout/nonce";
+import { ToastProvider } from "./components/layout/toast-provider";
 import { frameLabels } from "./frame-labels";
 import { describeError } from "./page/error-text";
 import { buildPageMeta, canonicalAddress } from "./page/meta";
@@ -143,4 +143,4 @@ export default function App() {
   return <Outlet />;
 }
 
-export { ErrorBoundary } from "./components/frame/error-page";
+export { ErrorBoundary } from "./components/layout/error-page";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/components/frame/page-header";
+import { PageHeader } from "~/components/layout/page-header";
 import { KolamCard } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/components/frame/page-header";
-import { MarkedLink, SampleTag } from "~/components/frame/sample";
+import { PageHeader } from "~/components/layout/page-header";
+import { MarkedLink, SampleTag } from "~/components/layout/sample";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";

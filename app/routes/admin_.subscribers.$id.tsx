@@ -11,12 +11,12 @@ import {
 } from "@remix-run/react";
 import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
-import { ErrorPage } from "~/components/frame/error-page";
-import { BackLink, PageHeader } from "~/components/frame/page-header";
+import { ErrorPage } from "~/components/layout/error-page";
+import { BackLink, PageHeader } from "~/components/layout/page-header";
 import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { requireAdmin } from "~/server/admin/admin-session.server";
+import { requireAdmin } from "~/server/auth/admin-session.server";
 import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
 import {
   removeSubscriber,

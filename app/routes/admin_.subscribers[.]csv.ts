@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
-import { isAdmin } from "~/server/admin/admin-session.server";
+import { isAdmin } from "~/server/auth/admin-session.server";
 import { redirectWithMessage } from "~/server/http/flash.server";
 import { privateText } from "~/server/http/responses.server";
 import { writeSubscribersCsv } from "~/server/subscribers/subscriber-tables.server";

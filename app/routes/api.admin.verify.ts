@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
-import { logIn } from "~/server/admin/admin-session.server";
-import { refusal } from "~/server/failures/refusals.server";
+import { logIn } from "~/server/auth/admin-session.server";
 import { readJson } from "~/server/http/body.server";
+import { refusal } from "~/server/http/refusals.server";
 import { privateJson } from "~/server/http/responses.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };

@@ -3,9 +3,9 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
-import { requireAdmin } from "~/server/admin/admin-session.server";
-import { refusal } from "~/server/failures/refusals.server";
+import { requireAdmin } from "~/server/auth/admin-session.server";
 import { readJson } from "~/server/http/body.server";
+import { refusal } from "~/server/http/refusals.server";
 import { privateJson, privateText } from "~/server/http/responses.server";
 import { signUp } from "~/server/subscribers/join-or-leave.server";
 import { writeSubscribersJson } from "~/server/subscribers/subscriber-tables.server";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/components/frame/page-header";
+import { PageHeader } from "~/components/layout/page-header";
 import { Figure } from "~/components/media/figure";
 import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";

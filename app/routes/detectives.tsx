@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { ArgumentCard } from "~/components/detectives/argument-card";
-import { CiteThis } from "~/components/frame/cite-this";
-import { PageHeader } from "~/components/frame/page-header";
+import { ArgumentCard } from "~/components/classroom/argument-card";
+import { CiteThis } from "~/components/layout/cite-this";
+import { PageHeader } from "~/components/layout/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";

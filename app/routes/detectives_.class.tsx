@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { stamps } from "~/components/detectives/argument-card";
+import { stamps } from "~/components/classroom/argument-card";
+import { ClassView, ProjectedText } from "~/components/classroom/class-view";
 import { Picture } from "~/components/media/picture";
-import { ClassView, ProjectedText } from "~/components/session/class-view";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";

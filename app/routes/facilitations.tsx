@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { CiteThis } from "~/components/frame/cite-this";
-import { PageHeader } from "~/components/frame/page-header";
-import { ReadMorePanel } from "~/components/frame/read-more-panel";
-import { SampleTag } from "~/components/frame/sample";
+import { CiteThis } from "~/components/layout/cite-this";
+import { PageHeader } from "~/components/layout/page-header";
+import { ReadMorePanel } from "~/components/layout/read-more-panel";
+import { SampleTag } from "~/components/layout/sample";
 import { ClickableImage } from "~/components/media/clickable-image";
 import { Picture } from "~/components/media/picture";
 import { Player } from "~/components/media/player";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { CiteThis } from "~/components/frame/cite-this";
-import { PageHeader } from "~/components/frame/page-header";
+import { CiteThis } from "~/components/layout/cite-this";
+import { PageHeader } from "~/components/layout/page-header";
 import { DocumentFacts, ReadHere } from "~/components/media/document";
 import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";

@@ -1,15 +1,15 @@
 import type { Markdown } from "virtual:content";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
-import { CiteThis } from "~/components/frame/cite-this";
-import { ErrorPage } from "~/components/frame/error-page";
-import { BackLink, PageHeader } from "~/components/frame/page-header";
+import { CiteThis } from "~/components/layout/cite-this";
+import { ErrorPage } from "~/components/layout/error-page";
+import { BackLink, PageHeader } from "~/components/layout/page-header";
 import {
   ExternalLesson,
   LessonBadges,
   LessonDetails,
   PlanPicture,
-} from "~/components/lesson-plans/lesson-plan";
+} from "~/components/lists/lesson-plan";
 import { PdfViewer, SheetPdfs } from "~/components/media/document";
 import { Prose } from "~/components/prose/prose";
 import type { NotFoundText } from "~/page/error-text";
@@ -18,16 +18,16 @@ import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { findPictureUrl } from "~/server/content/pictures.server";
 import {
+  linkToMoves,
+  linkToQuestions,
+  linkToSheet,
+} from "~/server/content/questions.server";
+import {
   findFileFacts,
   linkToSheetPdfs,
 } from "~/server/content/resources.server";
 import { storedByCaches } from "~/server/http/responses.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
-import {
-  linkToMoves,
-  linkToQuestions,
-  linkToSheet,
-} from "~/server/questions/questions.server";
 import { cardAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { CiteThis } from "~/components/frame/cite-this";
-import { PageHeader } from "~/components/frame/page-header";
+import { CiteThis } from "~/components/layout/cite-this";
+import { PageHeader } from "~/components/layout/page-header";
+import { StoryShelf } from "~/components/lists/story-shelf";
 import { Prose } from "~/components/prose/prose";
-import { StoryShelf } from "~/components/stories/story-shelf";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmailField } from "~/components/forms/field";
 import { FormMessage } from "~/components/forms/form-message";
-import { PageHeader } from "~/components/frame/page-header";
+import { PageHeader } from "~/components/layout/page-header";
 import { Prose } from "~/components/prose/prose";
 import type { Message } from "~/labels";
 import { createMeta } from "~/page/meta";
@@ -101,4 +101,4 @@ export default function UnsubscribePage() {
   );
 }
 
-export { ErrorBoundary } from "~/components/frame/error-page";
+export { ErrorBoundary } from "~/components/layout/error-page";

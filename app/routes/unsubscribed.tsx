@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/components/frame/page-header";
+import { PageHeader } from "~/components/layout/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/components/frame/page-header";
-import { SampleTag } from "~/components/frame/sample";
+import { PageHeader } from "~/components/layout/page-header";
+import { SampleTag } from "~/components/layout/sample";
 import { PdfViewer } from "~/components/media/document";
 import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";

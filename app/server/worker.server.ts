@@ -7,12 +7,6 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare-pages";
 import { site } from "./content/content.server";
 import { createContext, type Env } from "./data/context.server";
-import {
-  appendRequestId,
-  refusal,
-  secondsToRetry,
-} from "./failures/refusals.server";
-import { logFailure, withRequestId } from "./failures/request-log.server";
 import { withEtag } from "./http/etag.server";
 import {
   checkRequest,
@@ -21,6 +15,12 @@ import {
   normalizeRequest,
   withoutOrigin,
 } from "./http/guard.server";
+import {
+  appendRequestId,
+  refusal,
+  secondsToRetry,
+} from "./http/refusals.server";
+import { logFailure, withRequestId } from "./http/request-log.server";
 import { withSecurityHeaders } from "./http/security-headers.server";
 
 /** For the prerenderer, which reads the route table. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import contactButton from "~/client/contact-button.js?inline-script";
 import everyPage from "~/client/every-page.js?inline-script";
-import keptPages from "~/client/kept-pages.js?inline-script";
+import contactButton from "../../app/routes/_index/contact-button.js?inline-script";
+import keptPages from "../../app/routes/offline/kept-pages.js?inline-script";
 import { requireContent } from "../../scripts/content/read";
 import {
   brotliSize,

@@ -3,7 +3,7 @@ import type { Context } from "~/server/data/context.server";
 import {
   allQuestions,
   translateQuestion,
-} from "~/server/questions/questions.server";
+} from "../../app/server/content/questions.server";
 
 /** The English words of the tested site, which tests read without a Worker. */
 export const englishTexts = await loadTexts(undefined, {} as Context);

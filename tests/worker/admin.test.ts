@@ -46,7 +46,7 @@ async function expectOpen(Cookie: string, isOpen: boolean) {
 
 describe("logging in", () => {
   // Other passwords, the limits and the end of a session:
-  // app/server/admin/admin-session.server.test.ts.
+  // app/server/auth/admin-session.server.test.ts.
   test.each([
     [" ", 400, "Password is required", "Password is required"],
     [
@@ -236,7 +236,7 @@ describe("the subscribers", () => {
     /api/subscriptions?_data=routes%2Fapi.subscriptions`.split(/\s+/);
 
   // Other cookies that are no session:
-  // app/server/admin/admin-session.server.test.ts.
+  // app/server/auth/admin-session.server.test.ts.
   test.each(addresses)("are not at %s without a session", async (address) => {
     for (const Cookie of ["", hostileCookies["a forged session"] ?? ""]) {
       const response = await app.fetch(address, { headers: { Cookie } });

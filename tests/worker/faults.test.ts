@@ -8,14 +8,12 @@ import {
   test,
   vi,
 } from "vitest";
-import * as admin from "~/routes/admin";
 import * as subscribersCsv from "~/routes/admin_.subscribers[.]csv";
 import * as subscribersTsv from "~/routes/admin_.subscribers[.]tsv";
 import * as verify from "~/routes/api.admin.verify";
 import * as apiPlans from "~/routes/api.lesson-plans._index";
 import * as apiPlan from "~/routes/api.lesson-plans.$id";
 import * as apiSubscriptions from "~/routes/api.subscriptions";
-import * as contact from "~/routes/contact";
 import * as file from "~/routes/files";
 import * as plans from "~/routes/lesson-plans._index";
 import * as plan from "~/routes/lesson-plans.$id";
@@ -25,6 +23,8 @@ import {
   rateLimits,
   subscriptions,
 } from "~/server/data/schema.server";
+import * as admin from "../../app/routes/admin/route";
+import * as contact from "../../app/routes/contact/route";
 import { type Fault, withFault } from "../support/fault-injection";
 import {
   formPost,

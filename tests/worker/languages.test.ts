@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allQuestions } from "~/server/questions/questions.server";
+import { allQuestions } from "../../app/server/content/questions.server";
 import { htmlErrors } from "../support/html";
 import { findWronglyMarked, readMeta, readSet, tags } from "../support/page";
 import { createTestApp } from "../support/test-app";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useToast } from "~/components/frame/toast-provider";
+import { useToast } from "~/components/layout/toast-provider";
 import type { Message } from "~/labels";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { useFrameLabels } from "~/components/frame/language";
-import { openPopoverProps } from "~/components/frame/popover";
+import { useFrameLabels } from "~/components/layout/language";
+import { openPopoverProps } from "~/components/layout/popover";
 import { fill } from "~/text";
 import { Caption, type FigureData } from "./figure";
 import { Overlay } from "./overlay";

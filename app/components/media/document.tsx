@@ -1,4 +1,4 @@
-import { SampleTag } from "~/components/frame/sample";
+import { SampleTag } from "~/components/layout/sample";
 import type { linkToSheetPdfs } from "~/server/content/resources.server";
 import { formatSize } from "~/text";
 

@@ -1,4 +1,4 @@
-import { SampleTag } from "~/components/frame/sample";
+import { SampleTag } from "~/components/layout/sample";
 import type { PictureData } from "~/server/content/pictures.server";
 import { Picture } from "./picture";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useFrameLabels } from "~/components/frame/language";
-import { closePopoverProps, popoverProps } from "~/components/frame/popover";
+import { useFrameLabels } from "~/components/layout/language";
+import { closePopoverProps, popoverProps } from "~/components/layout/popover";
 
 type Props = { id: string; label: string; children: ReactNode };
 

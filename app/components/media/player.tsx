@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { SampleTag } from "~/components/frame/sample";
-import { ScrollableRegion } from "~/components/frame/scrollable-region";
+import { SampleTag } from "~/components/layout/sample";
+import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import type { Recording } from "~/server/content/resources.server";
 import { formatBytes, formatDuration } from "~/text";
 

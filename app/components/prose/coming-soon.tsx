@@ -1,5 +1,5 @@
 import type { Section } from "virtual:content";
-import { PageHeader } from "~/components/frame/page-header";
+import { PageHeader } from "~/components/layout/page-header";
 import { KolamCard } from "~/components/media/picture";
 import { Prose } from "./prose";
 

@@ -1,6 +1,6 @@
 import type { Content } from "virtual:content";
-import { OnThisPage } from "~/components/frame/on-this-page";
-import { PageHeader } from "~/components/frame/page-header";
+import { OnThisPage } from "~/components/layout/on-this-page";
+import { PageHeader } from "~/components/layout/page-header";
 import { formatDay } from "~/text";
 import { ContentSection } from "./content-section";
 import { Prose } from "./prose";

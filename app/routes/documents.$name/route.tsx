@@ -1,17 +1,17 @@
 import type { DocumentFile } from "virtual:content";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CiteThis } from "~/components/frame/cite-this";
-import { PageHeader } from "~/components/frame/page-header";
-import { SampleTag } from "~/components/frame/sample";
+import { CiteThis } from "~/components/layout/cite-this";
+import { PageHeader } from "~/components/layout/page-header";
+import { SampleTag } from "~/components/layout/sample";
 import {
   LanguageSwitch,
   TranslationNote,
   useAllLabels,
-} from "~/components/frame/translation";
+} from "~/components/layout/translation";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
-import { TextPdf } from "~/components/stories/story";
+import { TextPdf } from "~/components/prose/story";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { buildDocumentPage } from "./document-page.server";

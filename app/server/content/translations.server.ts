@@ -15,7 +15,7 @@ import { englishLabels, type Labels } from "~/labels";
 import { ownValue } from "~/own-value";
 import { queryAddress, questionsAddress } from "~/urls";
 import type { Context } from "../data/context.server";
-import { notConfigured } from "../failures/refusals.server";
+import { notConfigured } from "../http/refusals.server";
 import { languages, pages } from "./content.server";
 import { addPictures } from "./pictures.server";
 

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { catchResponse } from "../../../tests/support/http";
 import { createTestApp } from "../../../tests/support/test-app";
-import { refusal } from "../failures/refusals.server";
+import { refusal } from "../http/refusals.server";
 import { transientErrors, withRetry } from "./db.server";
 import { subscriptions } from "./schema.server";
 

@@ -1,4 +1,4 @@
-import { refusal, unavailable } from "../failures/refusals.server";
+import { refusal, unavailable } from "../http/refusals.server";
 
 /**
  * Files change rarely, so caches may use them for an hour before they

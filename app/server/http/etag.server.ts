@@ -1,4 +1,4 @@
-import { sha256 } from "../data/hash.server";
+import { sha256 } from "../hash.server";
 
 /**
  * Adds a weak ETag to a response that may be stored and has none, and answers

@@ -1,6 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
 import { getAccess, hasSignature, type Route } from "~/rendering";
-import { notConfigured, refusal } from "../failures/refusals.server";
+import { notConfigured, refusal } from "./refusals.server";
 
 /**
  * Finds the route of an address as Remix does: in upper or lower case, and with

@@ -3,7 +3,7 @@ import { findPictureUrl } from "../content/pictures.server";
 import { type Database, withRetry } from "../data/db.server";
 import { parseId } from "../data/id.server";
 import { type LessonPlan, lessonPlans } from "../data/schema.server";
-import { refusal } from "../failures/refusals.server";
+import { refusal } from "../http/refusals.server";
 
 // `file` is only for publishing. A row contains the text twice, as Markdown and
 // parsed. Both are long, so lists read only what they need.

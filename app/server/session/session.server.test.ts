@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { englishTexts } from "../../../tests/support/questions";
-import { readSet } from "../questions/session-address.server";
 import { buildSession, chooseBeginning } from "./session.server";
+import { readSet } from "./session-address.server";
 
 const story = {
   id: "the-kite",

@@ -3,17 +3,14 @@ import { defaultSeating } from "~/session-choices";
 import { fill, minutesToRead, sortByFrequency } from "~/text";
 import { findStory, lessonPlans, site } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
-import { findStoryDocument } from "../content/resources.server";
-import type { Texts } from "../content/translations.server";
 import type {
   Question,
   QuestionSource,
   SourcedQuestion,
-} from "../questions/questions.server";
-import {
-  describeOptions,
-  type SessionOptions,
-} from "../questions/session-address.server";
+} from "../content/questions.server";
+import { findStoryDocument } from "../content/resources.server";
+import type { Texts } from "../content/translations.server";
+import { describeOptions, type SessionOptions } from "./session-address.server";
 
 export type Session = ReturnType<typeof buildSession>;
 /** What the teacher says, does or reads out in a step. */

@@ -4,16 +4,16 @@ import { ownValue } from "~/own-value";
 import { fill } from "~/text";
 import { mailtoAddress, questionsAddress, whatsAppAddress } from "~/urls";
 import { findStory, site } from "../content/content.server";
-import { linkToSheetPdfs } from "../content/resources.server";
-import { readStory, type Texts } from "../content/translations.server";
-import type { Context } from "../data/context.server";
 import {
   listQuestionsFrom,
   mixQuestions,
   type Question,
-} from "../questions/questions.server";
-import type { SessionOptions } from "../questions/session-address.server";
+} from "../content/questions.server";
+import { linkToSheetPdfs } from "../content/resources.server";
+import { readStory, type Texts } from "../content/translations.server";
+import type { Context } from "../data/context.server";
 import { buildSession, type Session } from "./session.server";
+import type { SessionOptions } from "./session-address.server";
 
 /**
  * Everything that the page of a session shows about a set.

@@ -1,8 +1,8 @@
 import type { Message } from "~/labels";
 import { findLastChange } from "../content/content.server";
 import type { Context } from "../data/context.server";
-import { secondsToRetry } from "../failures/refusals.server";
-import { formatWait, limitAttempt } from "../http/rate-limit.server";
+import { secondsToRetry } from "../http/refusals.server";
+import { formatWait, limitAttempt } from "../rate-limit.server";
 import {
   describeEmailError,
   parseEmail,

@@ -1,0 +1,232 @@
+import type { ReactNode } from "react";
+import { useAllLabels } from "~/components/layout/translation";
+import { fill, measureWidth } from "~/text";
+
+/** The time in which the bar fills, and when the steps begin, in minutes. */
+type Clock = { minutes: number; marks: number[] };
+
+type Props = {
+  title: string;
+  /** What a slide is, such as "Card". */
+  slideName: string;
+  /** The page that the class view belongs to. */
+  back: { href: string; label: string };
+  /** Above the first slide, in small type. */
+  notes: ReactNode;
+  /** For a page with the script of the class view, which also fills the screen. */
+  clock?: Clock;
+  /** The colour of the story. */
+  tone?: string;
+  slides: ReactNode[];
+  /** More slides, folded before the last one until the teacher opens them. */
+  prepared?: { label: string; slides: ReactNode[] };
+};
+
+/**
+ * One slide at a time, in type large enough to project. All slides are in one
+ * page, so it keeps working without a network.
+ */
+export function ClassView({
+  title,
+  slideName,
+  back,
+  notes,
+  clock,
+  tone,
+  slides,
+  prepared,
+}: Props) {
+  const { labels } = useAllLabels();
+  const count = slides.length;
+  const all = slides.map((slide, index) => (
+    <Slide
+      key={index}
+      id={`slide-${index + 1}`}
+      name={`${slideName} ${index + 1}`}
+      isShort={prepared && index + 2 === count}
+      previous={index > 0 ? `#slide-${index}` : undefined}
+      next={index + 1 < count ? `#slide-${index + 2}` : undefined}
+      position={fill(labels.of, { number: index + 1, last: count })}
+      back={index === 0 || index + 1 === count ? back : undefined}
+    >
+      {index === 0 ? (
+        <div className="class-notes screen-only">
+          {notes}
+          <p className="row">
+            {labels.swipe}{" "}
+            {clock ? (
+              <button
+                type="button"
+                className="link-button"
+                hidden
+                data-script="full-screen"
+              >
+                {labels.fullScreen}
+              </button>
+            ) : null}
+          </p>
+          {clock ? (
+            <p hidden data-script="clock">
+              <button
+                type="button"
+                className="link-button"
+                data-again={labels.startAgain}
+              >
+                {labels.startClock}
+              </button>
+              {`. ${fill(labels.clockBar, { minutes: clock.minutes })}`}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      {slide}
+    </Slide>
+  ));
+  return (
+    <article className="class-view" data-tone={tone}>
+      <h1 className="visually-hidden">{title}</h1>
+      {/* A checkbox instead of a link, so that it works without a network and applies to every slide. */}
+      <input
+        type="checkbox"
+        id="dark-mode"
+        className="class-dark-mode screen-only"
+      />{" "}
+      <label className="screen-only" htmlFor="dark-mode">
+        <span data-scheme="light">{labels.darkMode}</span>{" "}
+        <span data-scheme="dark">{labels.lightMode}</span>
+      </label>
+      {clock ? <ClockBar {...clock} /> : null}
+      {all.slice(0, -1)}
+      {prepared ? (
+        <details className="class-hidden">
+          <summary>{prepared.label}</summary>
+          {prepared.slides.map((slide, index) => (
+            <Slide
+              key={index}
+              id={`more-${index + 1}`}
+              name={`${labels.question} ${index + 1}`}
+              previous={index > 0 ? `#more-${index}` : `#slide-${count - 1}`}
+              next={
+                index + 1 < prepared.slides.length
+                  ? `#more-${index + 2}`
+                  : `#slide-${count}`
+              }
+              position={fill(labels.of, {
+                number: index + 1,
+                last: prepared.slides.length,
+              })}
+            >
+              {slide}
+            </Slide>
+          ))}
+        </details>
+      ) : null}
+      {all.slice(-1)}
+    </article>
+  );
+}
+
+type SlideProps = {
+  id: string;
+  name: string;
+  isShort?: boolean | undefined;
+  /**
+   * The addresses of the neighbours. The last slide has no Next, so that an
+   * extra press does not leave the class view.
+   */
+  previous: string | undefined;
+  next: string | undefined;
+  /** Such as `2 of 6`. */
+  position: string;
+  back?: Props["back"] | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A slide as tall as the screen, with its links; a short one leaves room for
+ * the line below it.
+ */
+function Slide({
+  id,
+  name,
+  isShort,
+  previous,
+  next,
+  position,
+  back,
+  children,
+}: SlideProps) {
+  const { labels } = useAllLabels();
+  return (
+    <section
+      className="class-slide"
+      id={id}
+      aria-label={name}
+      data-short={isShort || undefined}
+    >
+      {children}
+      <nav className="row slide-links screen-only" aria-label={name}>
+        {previous ? <a href={previous}>{labels.previous}</a> : <span />}{" "}
+        <span>
+          {position}
+          {back ? " · " : null}
+          {back ? <a href={back.href}>{back.label}</a> : null}
+        </span>{" "}
+        {next ? <a href={next}>{labels.next}</a> : <span />}
+      </nav>
+    </section>
+  );
+}
+
+/** A bar that the script fills. An SVG, because the policy forbids styles. */
+function ClockBar({ minutes, marks }: Clock) {
+  const { labels } = useAllLabels();
+  return (
+    <div hidden>
+      <svg
+        className="class-clock screen-only"
+        width="100"
+        height="1"
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={fill(labels.clockBar, { minutes })}
+      >
+        <rect width="0" height="1" data-minutes={minutes} />
+        <path
+          d={marks
+            .map((mark) => `M${((100 * mark) / minutes).toFixed(1)} 0v1`)
+            .join("")}
+        />
+      </svg>
+    </div>
+  );
+}
+
+/**
+ * A text in the largest type that fits the screen. CSS chooses the size by the
+ * length of the text.
+ */
+export function ProjectedText({
+  children,
+  text,
+}: {
+  children?: ReactNode;
+  text: string;
+}) {
+  // A line break leaves most of a line empty.
+  const width = measureWidth(text) + 20 * (text.split("\n").length - 1);
+  const length = [40, 80, 120, 160].find((limit) => width <= limit);
+  const hasLongWord = text
+    .split(/\s+/)
+    .some((word) => (word.match(/\p{L}/gu) ?? []).length > 9);
+  return (
+    <h2
+      className="class-text"
+      data-length={length}
+      data-word={hasLongWord ? "long" : undefined}
+    >
+      {children ?? text}
+    </h2>
+  );
+}

@@ -1,0 +1,139 @@
+import { SampleTag } from "~/components/layout/sample";
+import { Picture } from "~/components/media/picture";
+import { ownValue } from "~/own-value";
+import type { LessonPlan } from "~/server/data/schema.server";
+import type { toLessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";
+
+/**
+ * A lesson plan in a list. When its link is chosen, the script of every page
+ * sets the class `loading-plan` on the body.
+ */
+export function LessonCard({
+  plan,
+}: {
+  plan: ReturnType<typeof toLessonPlanCard>;
+}) {
+  return (
+    <article className="lesson-card">
+      <div className="lesson-card-row">
+        <PlanPicture src={plan.thumbnailUrl} loading="lazy" />
+        <div className="lesson-card-body">
+          <h3 className="lesson-card-title">{plan.title}</h3>
+          <p>{plan.description}</p>
+          <LessonBadges plan={plan} />
+          <a
+            className="button"
+            href={`/lesson-plans/${plan.id}`}
+            data-leaving="loading-plan"
+            aria-label={`View Lesson: ${plan.title}`}
+          >
+            View Lesson
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+type PlanPictureProps = {
+  src: string | null | undefined;
+  loading: "lazy" | "eager";
+};
+
+/**
+ * The picture of a plan, which its title names; nothing for a plan without one.
+ */
+export function PlanPicture({ src, loading }: PlanPictureProps) {
+  if (!src) return null;
+  const picture = { sources: [], src, width: 480, height: 360 };
+  return (
+    <div className="lesson-picture">
+      <Picture picture={picture} alt="" sizes="20rem" loading={loading} />
+    </div>
+  );
+}
+
+const tones: Record<string, string> = {
+  Logic: "blue",
+  Epistemology: "purple",
+  Ethics: "orange",
+};
+
+type Props = { plan: { category: string; ageGroup: string; duration: number } };
+
+export function LessonBadges({ plan }: Props) {
+  return (
+    <p className="row badges">
+      <span
+        className="badge"
+        data-tone={ownValue(tones, plan.category) ?? "gray"}
+      >
+        {plan.category}
+      </span>{" "}
+      <span className="badge">{plan.ageGroup}</span>{" "}
+      <span className="badge">{`${plan.duration} minutes`}</span>
+    </p>
+  );
+}
+
+export function ExternalLesson({
+  href,
+  sample,
+}: {
+  href: string;
+  sample: boolean;
+}) {
+  return (
+    <section className="card">
+      <h2>External Resource</h2>
+      <p>
+        This plan is on another website.
+        <span className="screen-only"> It opens in a new tab.</span>
+      </p>
+      <p className="row">
+        <a className="button" href={href} target="_blank" rel="noopener">
+          View Lesson Plan
+        </a>{" "}
+        {sample ? <SampleTag /> : null}
+      </p>
+    </section>
+  );
+}
+
+type Plan = Pick<
+  LessonPlan,
+  | "category"
+  | "ageGroup"
+  | "duration"
+  | "author"
+  | "storyContributor"
+  | "sample"
+>;
+
+export function LessonDetails({ plan }: { plan: Plan }) {
+  return (
+    <section className="card" aria-labelledby="lesson-details">
+      <h2 id="lesson-details">Lesson Details</h2>
+      <dl className="details-list">
+        <dt>Category</dt>
+        <dd>{plan.category}</dd>
+        <dt>Age group</dt>
+        <dd>{plan.ageGroup}</dd>
+        <dt>Duration</dt>
+        <dd>{plan.duration} minutes</dd>
+        <dt>Author</dt>
+        <dd>
+          {plan.author} {plan.sample ? <SampleTag /> : null}
+        </dd>
+        {plan.storyContributor ? (
+          <>
+            <dt>Story contributor</dt>
+            <dd>
+              {plan.storyContributor} {plan.sample ? <SampleTag /> : null}
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </section>
+  );
+}

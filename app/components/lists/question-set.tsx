@@ -1,0 +1,44 @@
+import { useAllLabels } from "~/components/layout/translation";
+import type { QuestionSet } from "~/server/session/session-address.server";
+import { maxQuestions } from "~/session-choices";
+import { fill } from "~/text";
+import { queryAddress } from "~/urls";
+
+/** Reports how many ids in the address are not in the set, and why. */
+export function SkippedQuestions({
+  unknown,
+  overLimit,
+}: QuestionSet["skipped"]) {
+  const { labels } = useAllLabels();
+  const count = (number: number) =>
+    number === 1 ? labels.oneQuestion : fill(labels.questions, { number });
+  const messages = [
+    unknown > 0 && fill(labels.notFound, { questions: count(unknown) }),
+    overLimit > 0 &&
+      fill(labels.overLimit, {
+        limit: maxQuestions,
+        questions: count(overLimit),
+      }),
+  ].filter(Boolean);
+  if (messages.length === 0) return null;
+  return (
+    <p className="message" data-kind="failure" role="status">
+      {messages.join(" ")}
+    </p>
+  );
+}
+
+/** The empty state of a page about a set. */
+export function NoQuestions() {
+  const { labels, tag } = useAllLabels();
+  return (
+    <section className="card narrow">
+      <p>{labels.nothingChosen}</p>
+      <p>
+        <a className="button" href={queryAddress("/questions", { lang: tag })}>
+          {labels.questionsPage}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLoaderData } from "@remix-run/react";
+import { CiteThis } from "~/components/layout/cite-this";
+import { OnThisPage } from "~/components/layout/on-this-page";
+import { PageHeader } from "~/components/layout/page-header";
+import { DocumentCard } from "~/components/media/document";
+import { Player } from "~/components/media/player";
+import { ContentSection } from "~/components/prose/content-section";
+import { Prose } from "~/components/prose/prose";
+import { createMeta } from "~/page/meta";
+import { toAudioObject } from "~/page/structured-data";
+import type { RouteHandle } from "~/rendering";
+import { pages } from "~/server/content/content.server";
+import {
+  findDocuments,
+  findRecordings,
+} from "~/server/content/resources.server";
+import { Video } from "./video";
+
+export const handle: RouteHandle = { render: "static" };
+
+type Data = ReturnType<typeof loader>;
+
+export const meta = createMeta<Data>("/about-philosophy", ({ explainers }) => ({
+  jsonLd: (site) =>
+    explainers
+      .filter(({ sample }) => !sample)
+      .map((recording) => toAudioObject(site, recording)),
+}));
+
+export function loader() {
+  const page = pages["about-philosophy"];
+  return {
+    page,
+    explainers: findRecordings(page.explainers),
+    articles: findDocuments(page.articles),
+  };
+}
+
+export default function PhilosophyPage() {
+  const { page, explainers, articles } = useLoaderData<typeof loader>();
+  const { listen, watch, read, further } = page.sections;
+  return (
+    <>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <OnThisPage sections={[listen, watch, read, further]}>
+        <Prose>{page.intro}</Prose>
+        <ContentSection section={listen}>
+          {explainers.map((explainer, index) => (
+            <Player key={index} recording={explainer}>
+              {explainer.transcript.children.length > 0 ? (
+                <Prose>{explainer.transcript}</Prose>
+              ) : null}
+            </Player>
+          ))}
+        </ContentSection>
+        <ContentSection section={watch}>
+          <div className="videos">
+            {page.videos.map((video, index) => (
+              <Video key={index} {...video} />
+            ))}
+          </div>
+        </ContentSection>
+        <ContentSection section={read}>
+          <div className="documents">
+            {articles.map((article, index) => (
+              <DocumentCard key={index} document={article} />
+            ))}
+          </div>
+        </ContentSection>
+        <ContentSection section={further} />
+      </OnThisPage>
+      <CiteThis title={page.title} />
+    </>
+  );
+}

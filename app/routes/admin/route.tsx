@@ -1,0 +1,152 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { FormMessage } from "~/components/forms/form-message";
+import { LogInForm } from "~/components/forms/log-in-form";
+import { PageHeader } from "~/components/layout/page-header";
+import { Prose } from "~/components/prose/prose";
+import { failureAsMessage } from "~/failed-requests";
+import type { Message } from "~/labels";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import {
+  choosePageAfterLogin,
+  isAdmin,
+  logIn,
+  logOut,
+} from "~/server/auth/admin-session.server";
+import { pages } from "~/server/content/content.server";
+import { readForm } from "~/server/http/body.server";
+import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
+import {
+  type FoundSubscribers,
+  readDashboard,
+  searchSubscribers,
+} from "~/server/subscribers/subscriptions.server";
+import {
+  MailMergeLink,
+  SubscriberSearch,
+  SubscriberTable,
+} from "./subscriber-table";
+
+export const handle: RouteHandle = { render: "app", access: "admin" };
+
+export const meta = createMeta();
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const admin = await isAdmin(request, context);
+  const { message, headers } = await takeMessage(request);
+  const url = new URL(request.url);
+  const dashboard = admin
+    ? await readDashboard(context.db, url.searchParams)
+    : null;
+  const next = choosePageAfterLogin(url);
+  return data(
+    {
+      page: pages.admin,
+      dashboard,
+      next,
+      message,
+    },
+    { headers },
+  );
+}
+
+// The intent is a hidden field, because browsers before Safari 15.4 and Chrome
+// 81 do not tell Remix which button was pressed.
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  if (form.intent === "logout") {
+    return redirectWithMessage("/admin", "loggedOut", [
+      await logOut(request, context),
+    ]);
+  }
+  if (form.intent === "search") {
+    if (!(await isAdmin(request, context)))
+      return redirectWithMessage("/admin", "ended");
+    return data({ search: await searchSubscribers(context.db, form.part) });
+  }
+  const login = await logIn(request, context, form.password);
+  if ("cookie" in login) {
+    return redirectWithMessage(
+      choosePageAfterLogin(new URL(request.url)),
+      "granted",
+      [login.cookie],
+    );
+  }
+  const { status, headers, message, sentence } = login.refused;
+  return data(
+    { message, ...(status === 429 ? {} : { error: sentence }) },
+    { status, headers },
+  );
+}
+
+const failures: Record<string, string> = {
+  logout: "Logout failed",
+  search: "Search failed",
+};
+
+export async function clientAction({
+  request,
+  serverAction,
+}: ClientActionFunctionArgs) {
+  const { intent } = Object.fromEntries(await request.clone().formData());
+  return failureAsMessage(
+    () => serverAction<typeof action>(),
+    failures[String(intent)] ?? "Access denied",
+  );
+}
+
+export { revalidateUnlessActionFailed as shouldRevalidate } from "~/failed-requests";
+
+export default function AdminPage() {
+  const { page, dashboard, next, message } = useLoaderData<typeof loader>();
+  const { message: failure, error, search } = useResult();
+  return dashboard ? (
+    <>
+      <PageHeader title={page.title} />
+      <FormMessage message={failure ?? message} />
+      <SubscriberTable {...dashboard} />
+      <SubscriberSearch search={search} />
+      <MailMergeLink />
+      <Form method="post" action="/admin">
+        <input type="hidden" name="intent" value="logout" />
+        <button className="button button-secondary" type="submit">
+          Logout
+        </button>
+      </Form>
+    </>
+  ) : (
+    <>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
+      <section className="card narrow">
+        <h2>{page.sections.gate.title}</h2>
+        <Prose>{page.sections.gate.body}</Prose>
+        <LogInForm next={next} message={failure ?? message} error={error} />
+      </section>
+    </>
+  );
+}
+
+/** The result of the last action, of whichever kind it was. */
+function useResult(): {
+  message?: Message;
+  error?: string;
+  search?: FoundSubscribers;
+} {
+  return useActionData<typeof action>() ?? {};
+}
+
+export { ErrorBoundary } from "~/components/layout/error-page";

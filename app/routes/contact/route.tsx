@@ -1,0 +1,158 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { EmailField, Field } from "~/components/forms/field";
+import { FormMessage } from "~/components/forms/form-message";
+import { PageHeader } from "~/components/layout/page-header";
+import { Prose } from "~/components/prose/prose";
+import { failureAsMessage } from "~/failed-requests";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import {
+  contactEmail,
+  contactPurposes,
+  pages,
+} from "~/server/content/content.server";
+import { readForm } from "~/server/http/body.server";
+import { signUp } from "~/server/subscribers/join-or-leave.server";
+import {
+  readConfirmation,
+  redirectToConfirmation,
+} from "./signup-confirmation.server";
+import { WritePanel } from "./write-panel";
+
+export const handle: RouteHandle = { render: "app" };
+
+export const meta = createMeta("/contact");
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { message, isRepeated, headers } = await readConfirmation(
+    request,
+    context.env,
+  );
+  const { purposes: _, ...page } = pages.contact;
+  return data(
+    {
+      page,
+      purposes: contactPurposes,
+      email: contactEmail,
+      message,
+      isRepeated,
+    },
+    { headers },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const result = await signUp(request, context, await readForm(request));
+  if ("email" in result)
+    return redirectToConfirmation(context.env, result.email);
+  const { status, headers, ...actionData } = result.refused;
+  return data(actionData, { status, headers });
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return failureAsMessage(
+    () => serverAction<typeof action>(),
+    "Subscription failed",
+  );
+}
+
+export { revalidateUnlessActionFailed as shouldRevalidate } from "~/failed-requests";
+
+export default function ContactPage() {
+  const { page, purposes, email } = useLoaderData<typeof loader>();
+  const { write, educators, contributors } = page.sections;
+  return (
+    <>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
+      <div className="with-sidebar">
+        <div>
+          <Signup />
+        </div>
+        <div className="sidebar">
+          {[educators, contributors].map((panel) => (
+            <section className="card" id={panel.id} key={panel.id}>
+              <h2>{panel.title}</h2>
+              <Prose>{panel.body}</Prose>
+            </section>
+          ))}
+        </div>
+      </div>
+      <WritePanel section={write} purposes={purposes} email={email} />
+    </>
+  );
+}
+
+export { ErrorBoundary } from "~/components/layout/error-page";
+
+function Signup() {
+  const loaded = useLoaderData<typeof loader>();
+  const { signup } = loaded.page.sections;
+  const actionData = useActionData<typeof action>();
+  const message = actionData?.message ?? loaded.message;
+  const submitting = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (loaded.message) form.current?.reset();
+  }, [loaded.message]);
+
+  return (
+    <section className="card" id={signup.id}>
+      <FormMessage
+        message={message}
+        isRepeated={message === loaded.message && loaded.isRepeated}
+      />
+      <h2>{signup.title}</h2>
+      <Prose>{signup.body}</Prose>
+      <Form method="post" action="/contact" ref={form}>
+        <Field
+          label="Name"
+          note="optional"
+          name="name"
+          autoComplete="name"
+          defaultValue={actionData?.values?.name}
+          error={actionData?.errors?.name}
+        />
+        <EmailField
+          defaultValue={actionData?.values?.email}
+          error={actionData?.errors?.email}
+        />
+        <p hidden>
+          <label>
+            Please leave this empty{" "}
+            <input name="comments" tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        <div className="note signup-notice">
+          <Prose>{loaded.page.notice}</Prose>
+        </div>
+        <button
+          className="button"
+          type="submit"
+          disabled={submitting}
+          // Ignores the second click of a double click, which on a slow phone
+          // comes before the button is disabled.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
+          {submitting ? "Submitting..." : "Sign Up"}
+        </button>
+      </Form>
+    </section>
+  );
+}

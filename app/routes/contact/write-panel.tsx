@@ -1,0 +1,39 @@
+import type { Section } from "virtual:content";
+import { SampleTag } from "~/components/layout/sample";
+import { Prose } from "~/components/prose/prose";
+
+type Props = {
+  section: Section;
+  purposes: { label: string; hint: string; href: string }[];
+  email: { address: string; sample: boolean };
+};
+
+export function WritePanel({ section, purposes, email }: Props) {
+  return (
+    <section
+      className="card write-panel"
+      id={section.id}
+      aria-labelledby={`${section.id}-title`}
+    >
+      <h2 id={`${section.id}-title`}>{section.title}</h2>
+      <Prose>{section.body}</Prose>
+      <ul className="plain-list purposes">
+        {purposes.map(({ label, hint, href }, index) => (
+          <li className="purpose" key={index}>
+            <h3>
+              <a href={href}>{label}</a>
+            </h3>
+            <p className="note">{hint}</p>
+          </li>
+        ))}
+        <li>
+          <h3>Or e-mail us directly</h3>
+          <p className="note">
+            Copy our address: <span className="copyable">{email.address}</span>{" "}
+            {email.sample ? <SampleTag /> : null}
+          </p>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Content } from "virtual:content";
+import { useAllLabels } from "~/components/layout/translation";
+import { Prose } from "~/components/prose/prose";
+import type { MoveId } from "~/server/content/moves.server";
+
+type Props = {
+  bank: Content["stories"][number]["sections"]["questions"];
+  /** Where to choose from all these questions, if there are any. */
+  questionsHref: string | undefined;
+  /** For each move, a link that makes a set of its questions. */
+  moveLinks: { id: string; text: string; href: string }[];
+  plainNames: Record<string, string | undefined>;
+};
+
+export function QuestionBank({
+  bank,
+  questionsHref,
+  moveLinks,
+  plainNames,
+}: Props) {
+  const { labels } = useAllLabels();
+  return (
+    <section
+      className="content-section question-bank"
+      id={bank.id}
+      aria-labelledby={`${bank.id}-title`}
+    >
+      <h3 id={`${bank.id}-title`}>{bank.title}</h3>
+      <Prose>{bank.body}</Prose>
+      {questionsHref ? (
+        <p className="screen-only">
+          <a className="button button-secondary" href={questionsHref}>
+            {labels.chooseFromThese}
+          </a>
+        </p>
+      ) : null}
+      <ul className="plain-list row screen-only">
+        {bank.parts.map((move) => (
+          <li key={move.id}>
+            <a href={`#${move.id}`}>{labels[move.id as MoveId]}</a>
+          </li>
+        ))}
+      </ul>
+      <div className="question-bank-list">
+        {bank.parts.map((move) => {
+          const link = moveLinks.find(({ id }) => id === move.id);
+          return (
+            <section
+              className="card question-bank-move"
+              id={move.id}
+              key={move.id}
+            >
+              <h4>{labels[move.id as MoveId]}</h4>
+              {plainNames[move.id] ? (
+                <p className="note">{plainNames[move.id]}</p>
+              ) : null}
+              <Prose>{move.body}</Prose>
+              {link ? (
+                <p className="screen-only">
+                  <a href={link.href}>{link.text}</a>
+                </p>
+              ) : null}
+            </section>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { ownValue } from "~/own-value";
+import { findStory, type stories } from "~/server/content/content.server";
+import { moveIds } from "~/server/content/moves.server";
+import { findPicture, withPicture } from "~/server/content/pictures.server";
+import {
+  linkToMoves,
+  linkToQuestions,
+  linkToSheet,
+} from "~/server/content/questions.server";
+import {
+  findFileFacts,
+  findStoryDocument,
+  linkToSheetPdfs,
+} from "~/server/content/resources.server";
+import { describeStory } from "~/server/content/stories.server";
+import {
+  linkLanguages,
+  loadTexts,
+  readStory,
+  toPageLanguage,
+} from "~/server/content/translations.server";
+import type { Context } from "~/server/data/context.server";
+import { refusal } from "~/server/http/refusals.server";
+
+type Story = (typeof stories)[number];
+
+/**
+ * Everything that the page of a story shows.
+ *
+ * @param tag of a language other than English
+ * @throws a 404 Response when there is no such story, or not in this language
+ */
+export async function buildStoryPage(
+  slug: string | undefined,
+  tag: string | undefined,
+  context: Context,
+) {
+  const english = findStory(slug);
+  const texts = await loadTexts(tag, context);
+  const translation =
+    english && texts.language && ownValue(texts.language.stories, english.slug);
+  if (!english || (tag && !translation))
+    throw refusal(404, "There is no such story.");
+  const { story, text, reviewers } = await readStory(
+    tag ?? "en",
+    english.slug,
+    context,
+  );
+  const storyHref = chooseStoryHref(english);
+  const address = (other: string | undefined) =>
+    `${other ? `/${other}` : ""}/literature/${english.slug}`;
+  return {
+    language: toPageLanguage(texts),
+    translationNote:
+      tag && translation
+        ? {
+            isDraft: translation.isDraft,
+            name: texts.language?.englishName ?? tag,
+            reviewers,
+          }
+        : null,
+    alternates: linkLanguages(address, ({ stories }) =>
+      ownValue(stories, english.slug),
+    ),
+    // A story is marked as a sample beside its link.
+    story: { ...story, sample: english.sample && storyHref !== null },
+    text,
+    // The PDF of the text, unless the section begins with another link.
+    textPdf: text && !storyHref ? findFileFacts(text.file) : undefined,
+    storyHref,
+    cover: findPicture(story.cover),
+    gallery: story.gallery.map(withPicture),
+    people: story.people.map(withPicture),
+    // Of a published book, only the review is ours to cite.
+    cited: {
+      title: english.original ? english.title : `Review of ${english.title}`,
+      path: address(undefined),
+      published: english.published,
+    },
+    page: {
+      title: story.title,
+      description: story.description,
+      path: address(tag),
+    },
+    questionsHref: linkToQuestions(english.slug, tag),
+    sessionHref: linkToSheet(english.slug, {
+      story: english.storyText && "on",
+      lang: tag,
+    }),
+    sheetPdfs: linkToSheetPdfs(
+      english.slug,
+      texts,
+      storyHref ? text?.file : undefined,
+    ),
+    facts: describeStory(english, texts),
+    moveLinks: linkToMoves(english.slug, texts),
+    plainNames: Object.fromEntries(
+      moveIds.map((id) => [id, texts.pages.questions.moves[id].plain]),
+    ),
+    // It is in English.
+    reviewPdf:
+      english.reviewPdf && !tag ? findReviewDocument(english.reviewPdf) : null,
+  };
+}
+
+/**
+ * Where the story is if its words are not on the page: a film, or a PDF that
+ * has been made.
+ */
+function chooseStoryHref({ storyText, storyPdf }: Story) {
+  const textPdf = storyText && findStoryDocument(storyText).file;
+  if (!storyPdf || storyPdf === textPdf) return null;
+  return storyPdf.startsWith("https:") || findFileFacts(storyPdf)
+    ? storyPdf
+    : null;
+}
+
+function findReviewDocument(file: string) {
+  const facts = findFileFacts(file);
+  const title = "Review as PDF";
+  const description =
+    "The whole review with its activity and its question bank, for printing.";
+  return facts
+    ? { title, description, file, sample: false, ...facts, page: "#review" }
+    : null;
+}

@@ -1,0 +1,106 @@
+import type { Content, Markdown } from "virtual:content";
+import { SampleTag } from "~/components/layout/sample";
+import { useAllLabels } from "~/components/layout/translation";
+import { Picture } from "~/components/media/picture";
+import { Prose } from "~/components/prose/prose";
+import { fill } from "~/text";
+import type { buildStoryPage } from "./story-page.server";
+
+export function StoryText({ text }: { text: { body: Markdown } }) {
+  return (
+    <div className="story-text">
+      <Prose lower>{text.body}</Prose>
+    </div>
+  );
+}
+
+type StoryLinkProps = {
+  story: {
+    storyLabel?: string | undefined;
+    storyNote?: string | undefined;
+    sample: boolean;
+  };
+  href: string;
+  /** Whether the page has the words of the story too, or the link is a sample. */
+  isQuiet: boolean;
+};
+
+/** A link to a story as a film, or as a PDF of words that the page lacks. */
+export function StoryLink({ story, href, isQuiet }: StoryLinkProps) {
+  const { labels } = useAllLabels();
+  return (
+    <div className="screen-only">
+      <p className="row">
+        <a
+          className={isQuiet ? undefined : "button button-secondary"}
+          href={href}
+          target="_blank"
+          rel="noopener"
+        >
+          {story.storyLabel ?? labels.viewPdf}
+        </a>{" "}
+        <span className="muted">{labels.newTab}</span>{" "}
+        {story.sample ? <SampleTag /> : null}
+      </p>
+      {story.storyNote ? <p className="muted">{story.storyNote}</p> : null}
+    </div>
+  );
+}
+
+type WhoIsWhoProps = Pick<Awaited<ReturnType<typeof buildStoryPage>>, "people">;
+
+export function WhoIsWho({ people }: WhoIsWhoProps) {
+  const { labels } = useAllLabels();
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby="who">
+      <h3 className="small-title" id="who">
+        {labels.whoIsWho}
+      </h3>
+      <ul className="plain-list who-is-who">
+        {people.map(({ name, who, picture }, index) => (
+          <li key={index}>
+            <Picture picture={picture} alt="" sizes="6rem" />
+            <strong>{name}</strong> <span className="muted">{who}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type StoryOriginProps = {
+  story: Pick<Content["stories"][number], "original" | BookField>;
+  /** The number of words, if the page shows the text. */
+  words: number | undefined;
+};
+type BookField = "author" | "illustrator" | "publisher" | "year" | "isbn";
+
+/**
+ * For a story of our own, its origin and its length; for a published book, how
+ * to find it.
+ */
+export function StoryOrigin({ story, words }: StoryOriginProps) {
+  const { labels, english } = useAllLabels();
+  if (story.original)
+    return words ? (
+      <p>{fill(labels.ourStory, { words: words.toLocaleString("en-IN") })}</p>
+    ) : (
+      <p lang={english}>An original story.</p>
+    );
+  const { author, illustrator, publisher, year, isbn } = story;
+  return (
+    <section aria-labelledby="find-title" lang={english}>
+      <h2 className="small-title" id="find-title">
+        Find this book
+      </h2>
+      <p>
+        {author}
+        {illustrator && illustrator !== author
+          ? `, pictures by ${illustrator}`
+          : null}
+        . {publisher}, {year}. ISBN {isbn}. The picture on this page is our own.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLoaderData } from "@remix-run/react";
+import { PageHeader } from "~/components/layout/page-header";
+import { ContentSection } from "~/components/prose/content-section";
+import { Prose } from "~/components/prose/prose";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import { packs, pages } from "~/server/content/content.server";
+import { formatBytes } from "~/text";
+import keptPagesScript from "./kept-pages.js?inline-script";
+
+export const handle: RouteHandle = {
+  render: "static",
+  inlineScript: keptPagesScript,
+};
+
+export const meta = createMeta("/offline");
+
+export function loader() {
+  const { readMe: _, ...page } = pages.offline;
+  return { page, packs };
+}
+
+export default function OfflinePage() {
+  const { page, packs } = useLoaderData<typeof loader>();
+  const { phone, drive } = page.sections;
+  return (
+    <>
+      {/* The service worker answers with this page when another is not kept. */}
+      <p className="message" id="not-kept" role="status" hidden>
+        You are offline, and you have not opened this page on this device
+        before. The pages below open without a network.
+      </p>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
+      <ContentSection section={phone}>
+        <div id="kept-pages" hidden>
+          <h3>Opened on this device</h3>
+          <ul />
+          <p>
+            <button type="button" className="link-button">
+              Remove all
+            </button>
+          </p>
+        </div>
+      </ContentSection>
+      <ContentSection section={drive}>
+        <ul className="plain-list offline-list">
+          {packs.map(({ address, title, bytes }) => (
+            <li className="row" key={address}>
+              <a href={address} download>
+                {title}
+              </a>{" "}
+              <span className="muted">ZIP, {formatBytes(bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      </ContentSection>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLoaderData } from "@remix-run/react";
+import { OnThisPage } from "~/components/layout/on-this-page";
+import { PageHeader } from "~/components/layout/page-header";
+import { DocumentCard } from "~/components/media/document";
+import { ContentSection } from "~/components/prose/content-section";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import { pages, testimonials } from "~/server/content/content.server";
+import { withPicture } from "~/server/content/pictures.server";
+import { findDocuments } from "~/server/content/resources.server";
+import { PhotoStrip } from "./photo-strip";
+import { QuoteCard } from "./quote-card";
+
+export const handle: RouteHandle = { render: "static" };
+
+export const meta = createMeta("/past-courses");
+
+export function loader() {
+  const page = pages["past-courses"];
+  return {
+    page,
+    brochures: findDocuments(page.brochures),
+    photos: page.highlights.map(withPicture),
+    ...testimonials,
+  };
+}
+
+export default function PastCoursesPage() {
+  const { page, brochures, photos, testimonials, reflections } =
+    useLoaderData<typeof loader>();
+  const { sections } = page;
+  return (
+    <>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <OnThisPage sections={Object.values(sections)}>
+        <ContentSection section={sections.course} />
+        <ContentSection section={sections.brochures}>
+          <div className="documents">
+            {brochures.map((brochure, index) => (
+              <DocumentCard key={index} document={brochure} />
+            ))}
+          </div>
+        </ContentSection>
+        <ContentSection section={sections.details}>
+          <dl className="facts">
+            {page.facts.map((fact, index) => (
+              <div key={index}>
+                <dt className="note">{fact.label}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </ContentSection>
+        <ContentSection section={sections.highlights}>
+          <PhotoStrip photos={photos} label={sections.highlights.title} />
+        </ContentSection>
+        <ContentSection section={sections.testimonials}>
+          <div className="quotes">
+            {testimonials.map((quote, index) => (
+              <QuoteCard key={quote.id} quote={quote} position={index} />
+            ))}
+          </div>
+        </ContentSection>
+        <ContentSection section={sections.reflections}>
+          <div className="quotes quotes-small">
+            {reflections.map((quote, index) => (
+              <QuoteCard key={quote.id} quote={quote} position={index} />
+            ))}
+          </div>
+        </ContentSection>
+      </OnThisPage>
+    </>
+  );
+}

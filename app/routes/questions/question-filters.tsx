@@ -1,0 +1,156 @@
+import { Fragment } from "react";
+import { useAllLabels } from "~/components/layout/translation";
+import { fill } from "~/text";
+import type { buildQuestionsPage } from "./questions-page.server";
+
+type QuestionsPage = ReturnType<typeof buildQuestionsPage>;
+
+type QuestionFiltersProps = Pick<QuestionsPage, "filters" | "words"> & {
+  countText: string;
+  /**
+   * The language that the search looks in; where there is no translation, it
+   * looks in English.
+   */
+  language: { name: string } | undefined;
+};
+
+/**
+ * The search and the filters. On a phone they are folded until a link leads to
+ * them, so that the questions come first.
+ */
+export function QuestionFilters({
+  filters,
+  words,
+  countText,
+  language,
+}: QuestionFiltersProps) {
+  const { labels } = useAllLabels();
+  const chosen = filters.flatMap(({ choices, value }) =>
+    choices.filter((choice) => choice.value === value),
+  );
+  const active = [...chosen, ...(words ? [{ label: `‘${words}’` }] : [])];
+  return (
+    <>
+      <p className="row filters-link screen-only">
+        <a href="#filters">
+          {active.map((choice, index) => (
+            <Fragment key={index}>
+              {index > 0 ? ", " : null}
+              <span lang={"lang" in choice ? choice.lang : undefined}>
+                {choice.label}
+              </span>
+            </Fragment>
+          ))}
+          {active.length > 0 ? `: ${countText}` : labels.searchAndFilter}
+        </a>
+      </p>
+      <div className="filters screen-only" id="filters">
+        <p>
+          {labels.whatIsMove} <a href="#moves">{labels.whichMove}</a>
+        </p>
+        <div className="field-row">
+          {filters.map(({ name, label, choices, value }) => (
+            <p className="field" key={name}>
+              <label htmlFor={`filter-${name}`}>{label}</label>{" "}
+              <select
+                id={`filter-${name}`}
+                name={name}
+                defaultValue={value ?? ""}
+              >
+                <option value="">{labels.any}</option>
+                {choices.map(({ value, label, lang }) => (
+                  <option key={value} value={value} lang={lang}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </p>
+          ))}
+          <p className="field">
+            <label htmlFor="filter-words">{labels.words}</label>{" "}
+            <input
+              id="filter-words"
+              name="words"
+              type="search"
+              maxLength={100}
+              defaultValue={words}
+            />
+          </p>
+          {language ? (
+            <p className="muted">
+              {fill(labels.looksIn, { languages: language.name })}
+            </p>
+          ) : null}
+          <button className="button button-secondary" type="submit">
+            {labels.show}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Buttons for the themes. The one for the chosen theme removes it. They come
+ * after the filters, so that the key Enter presses Show.
+ */
+export function ThemeChips({ filters }: Pick<QuestionsPage, "filters">) {
+  const { labels } = useAllLabels();
+  const theme = filters.find(({ name }) => name === "theme");
+  return (
+    <ul
+      className="plain-list row theme-chips screen-only"
+      aria-label={labels.theme}
+    >
+      {theme?.choices.map(({ value, label }) => (
+        <li key={value}>
+          <button
+            className="chip"
+            type="submit"
+            name="theme"
+            value={value === theme.value ? "" : value}
+            aria-pressed={value === theme.value}
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type MoveGuideProps = {
+  formId: string;
+  moves: QuestionsPage["moves"];
+};
+
+/**
+ * Explains the moves. Each has a button that submits the form with this move as
+ * a filter.
+ */
+export function MoveGuide({ formId, moves }: MoveGuideProps) {
+  const { labels } = useAllLabels();
+  return (
+    <section className="content-section" id="moves">
+      <h2>{labels.whichMove}</h2>
+      <dl className="move-guide">
+        {moves.map(({ id, title, text }) => (
+          <div key={id}>
+            <dt>
+              <button
+                className="link-button"
+                type="submit"
+                form={formId}
+                name="move"
+                value={id}
+              >
+                {title}
+              </button>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

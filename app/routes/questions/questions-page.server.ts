@@ -1,0 +1,208 @@
+import { site } from "~/server/content/content.server";
+import { moveIds } from "~/server/content/moves.server";
+import { mixQuestions, type Question } from "~/server/content/questions.server";
+import type { Texts } from "~/server/content/translations.server";
+import {
+  readSessionOptions,
+  readSet,
+  readWholeSet,
+} from "~/server/session/session-address.server";
+import { maxQuestions } from "~/session-choices";
+import { fill } from "~/text";
+import { questionsAddress, whatsAppAddress } from "~/urls";
+import { searchQuestions } from "./question-search.server";
+
+const perPage = 20;
+/** A mix with fewer questions is not suggested. */
+const minSuggestion = 3;
+/**
+ * The most questions written out in a message, because the address of a link
+ * has a limit.
+ */
+const maxInMessage = 10;
+
+/**
+ * Everything that `/questions` shows for the parameters of its address. Never
+ * throws.
+ */
+export function buildQuestionsPage(query: URLSearchParams, texts: Texts) {
+  const { labels, pages } = texts;
+  const { found, filters, words } = searchQuestions(query, texts);
+  const { questions: chosen, skipped } = readSet(query, texts);
+  const givenOptions = readGivenOptions(query);
+  const lastPage = Math.max(1, Math.ceil(found.length / perPage));
+  const page = Math.min(lastPage, readPage(query, "page"));
+  const { themes } = pages.questions;
+  const names = new Map(themes.map(({ id, name }) => [id, name]));
+  const withMoveTitle = ({ id, text, lang, move }: Question) => ({
+    id,
+    text,
+    lang,
+    move: labels[move],
+  });
+  return {
+    filters: filters.map(({ name, label, choices, value }) => {
+      return { name, label, choices, value };
+    }),
+    words,
+    found: found.length,
+    shown: found
+      .slice((page - 1) * perPage, page * perPage)
+      .map((question) => ({
+        ...withMoveTitle(question),
+        age: question.age,
+        source: question.source,
+        themes: question.themes.map((theme) => names.get(theme) ?? theme),
+      })),
+    pagination: { page, lastPage },
+    givenOptions,
+    chosen: chosen.map(withMoveTitle),
+    skipped,
+    severalStoriesNote: describeSeveralStories(chosen, texts),
+    whatsApp: whatsAppAddress(writeMessage(chosen, givenOptions)),
+    hasSuggestion:
+      chosen.length === 0 && suggestMix(found, query).length >= minSuggestion,
+    moves: moveIds.map((id) => {
+      const { plain, purpose, when } = pages.questions.moves[id];
+      const text = `${plain ? `${plain}. ` : ""}${purpose} ${when}`;
+      return { id, title: labels[id], text };
+    }),
+    themes: themes.map(({ id, name, sentence }) => {
+      return { id, title: name, text: sentence };
+    }),
+  };
+}
+
+/** The number of a page in a parameter, from 1. */
+function readPage(query: URLSearchParams, name: "page" | "shown"): number {
+  return Math.max(1, Math.trunc(Number(query.get(name))) || 1);
+}
+
+/** The buttons about the set; after each of them, the page scrolls to it. */
+const setButtons = ["put", "up", "down", "remove", "clear", "mix"];
+
+/**
+ * The address that the form of the page leads to, with only the parameters that
+ * it needs. Undefined for an address that the form did not make. Never throws.
+ *
+ * @param query with `shown`, the page on which the form was, and with the button
+ *   that was pressed
+ */
+export function redirectForQuestionsForm(
+  query: URLSearchParams,
+  texts: Texts,
+): string | undefined {
+  if (!query.has("shown")) return undefined;
+  const { found, filters, words } = searchQuestions(query, texts);
+  const mix = query.has("mix") ? suggestMix(found, query) : [];
+  const ids = readWholeSet(query).known.map(({ id }) => id);
+  // Keep ids over the limit so the next page can report them, but no more than
+  // an address can hold.
+  const set = [...new Set([...changeSet(ids, query), ...mix])].slice(
+    0,
+    2 * maxQuestions,
+  );
+  const givenOptions = readGivenOptions(query);
+  if (query.has("sheet"))
+    return questionsAddress("/session", set, givenOptions);
+  if (query.has("class"))
+    return questionsAddress("/session/class", set, givenOptions);
+  const isAboutSet = setButtons.some((name) => query.has(name));
+  // Other filters begin again at the first page.
+  const page = readPage(query, isAboutSet ? "shown" : "page");
+  const address = questionsAddress("/questions", set, {
+    ...Object.fromEntries(filters.map(({ name, value }) => [name, value])),
+    words,
+    ...givenOptions,
+    page: page > 1 ? page : undefined,
+  });
+  // The redirect needs the fragment too: text browsers drop that of the form's
+  // own address.
+  return `${address}#${isAboutSet ? "set" : "found"}`;
+}
+
+/** The ids of a set after a button beside its questions was pressed. */
+function changeSet(set: string[], query: URLSearchParams): string[] {
+  const find = (button: string) => set.indexOf(query.get(button) ?? "");
+  if (query.has("clear")) return [];
+  if (query.has("up")) return moveUp(set, find("up"));
+  if (query.has("down")) return moveUp(set, find("down") + 1);
+  return set.filter((id) => id !== query.get("remove"));
+}
+
+/** The same set with the question at `index` before the one above it. */
+function moveUp(set: string[], index: number): string[] {
+  if (index < 1) return set;
+  const pair = set.slice(index - 1, index + 1);
+  return set.toSpliced(index - 1, 2, ...pair.reverse());
+}
+
+/**
+ * A mix of the questions found, for the age and the length of session in the
+ * address: of those that need no story if they are enough, because such a mix
+ * makes sense to a colleague who has not read the stories.
+ */
+function suggestMix(found: Question[], query: URLSearchParams): string[] {
+  const options = readSessionOptions(query);
+  const mix = mixQuestions(found, options);
+  const withoutStory = mixQuestions(
+    found.filter(({ source }) => source.kind === "none"),
+    options,
+  );
+  return withoutStory.length < mix.length ? mix : withoutStory;
+}
+
+/**
+ * How a session about several stories or plans begins; undefined for a set
+ * about one.
+ */
+function describeSeveralStories(chosen: Question[], { labels, pages }: Texts) {
+  const [story = "", ...others] = listTitles(chosen);
+  if (others.length === 0) return undefined;
+  return fill(labels.severalStories, {
+    number: others.length + 1,
+    text: fill(pages.session.beginnings.several, { story }),
+  });
+}
+
+/**
+ * The message that shares a set: the titles of its stories and plans, its first
+ * questions, and the address of its sheet.
+ */
+function writeMessage(
+  chosen: Question[],
+  givenOptions: ReturnType<typeof readGivenOptions>,
+): string {
+  const set = chosen.map(({ id }) => id);
+  return [
+    ...listTitles(chosen),
+    ...chosen.slice(0, maxInMessage).map(({ text }) => `- ${text}`),
+    ...(chosen.length > maxInMessage ? ["- …"] : []),
+    site.url + questionsAddress("/session", set, givenOptions),
+  ].join("\n");
+}
+
+/** The titles of the stories and plans of these questions. */
+function listTitles(questions: Question[]): string[] {
+  const sources = questions
+    .map(({ source }) => source)
+    .filter(({ kind }) => kind !== "none");
+  return [...new Map(sources.map(({ id, title }) => [id, title])).values()];
+}
+
+/**
+ * The session options in the address; the page keeps them until the teacher
+ * opens the sheet.
+ */
+function readGivenOptions(query: URLSearchParams) {
+  const { minutes, children, seating, layout, story, lang } =
+    readSessionOptions(query);
+  return {
+    minutes: query.has("minutes") ? minutes : undefined,
+    children: query.has("children") ? children : undefined,
+    seating,
+    layout: query.has("layout") ? layout : undefined,
+    story,
+    lang,
+  };
+}

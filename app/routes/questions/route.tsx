@@ -1,0 +1,139 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { HiddenFields } from "~/components/forms/field";
+import { PageHeader } from "~/components/layout/page-header";
+import {
+  LanguageSwitch,
+  TranslationNote,
+  useAllLabels,
+} from "~/components/layout/translation";
+import { Prose } from "~/components/prose/prose";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import {
+  describeLanguage,
+  loadTexts,
+} from "~/server/content/translations.server";
+import { storedByCaches } from "~/server/http/responses.server";
+import { sessionParams } from "~/session-choices";
+import { fill } from "~/text";
+import { questionsAddress } from "~/urls";
+import { FoundQuestions, QuestionSetPanel, SetLink } from "./found-questions";
+import { MoveGuide, QuestionFilters, ThemeChips } from "./question-filters";
+import {
+  buildQuestionsPage,
+  redirectForQuestionsForm,
+} from "./questions-page.server";
+
+export const handle: RouteHandle = {
+  render: "server",
+  choices: [...sessionParams, "add", "theme", "move", "words", "page"],
+};
+
+export const meta = createMeta("/questions");
+
+export const headers = storedByCaches;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const texts = await loadTexts(query.get("lang"), context);
+  const next = redirectForQuestionsForm(query, texts);
+  if (next) throw redirect(next);
+  const { title, standfirst, description, intro } = texts.pages.questions;
+  return {
+    page: { title, standfirst, description, intro },
+    ...describeLanguage(texts, query, "/questions"),
+    ...buildQuestionsPage(query, texts),
+  };
+}
+
+const formId = "choose-questions";
+
+export default function QuestionsPage() {
+  const { page, found, givenOptions, skipped, chosen, ...data } =
+    useLoaderData<typeof loader>();
+  const { labels } = useAllLabels();
+  const countText =
+    found === 1
+      ? labels.oneQuestion
+      : fill(labels.questions, { number: found });
+  const set = chosen.map(({ id }) => id);
+  const skippedCount = skipped.unknown + skipped.overLimit;
+  const isChosen = (filter: string, id: string) =>
+    data.filters.some(({ name, value }) => name === filter && value === id);
+  const chosenGuides = [
+    ...data.moves.filter(({ id }) => isChosen("move", id)),
+    ...data.themes.filter(({ id }) => isChosen("theme", id)),
+  ];
+  return (
+    <>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
+      {data.translationNote ? (
+        <TranslationNote {...data.translationNote} />
+      ) : null}
+      {/* One form, so that no button loses what is ticked. */}
+      <form id={formId} action="/questions">
+        <HiddenFields
+          fields={{
+            ...givenOptions,
+            shown: data.pagination.page,
+            set: set.join(","),
+          }}
+        />
+        <QuestionFilters
+          filters={data.filters}
+          words={data.words}
+          countText={countText}
+          language={data.language}
+        />
+        <ThemeChips filters={data.filters} />
+        {chosenGuides.map(({ id, title, text }) => (
+          <p className="note" key={id}>
+            <strong>{title}:</strong> {text}
+          </p>
+        ))}
+        <div className="with-sidebar">
+          <section aria-labelledby="found">
+            <div className="row found-head">
+              <h2 id="found">{countText}</h2>
+              {data.hasSuggestion ? (
+                <button
+                  className="link-button screen-only"
+                  type="submit"
+                  name="mix"
+                  value="on"
+                >
+                  {labels.mix}
+                </button>
+              ) : null}
+            </div>
+            {found === 0 ? (
+              <>
+                <p>
+                  {labels.noMatch}{" "}
+                  <a href={questionsAddress("/questions", set, givenOptions)}>
+                    {labels.seeAll}
+                  </a>
+                </p>
+                <SetLink set={set} skippedCount={skippedCount} />
+              </>
+            ) : (
+              <FoundQuestions {...data} set={set} skippedCount={skippedCount} />
+            )}
+          </section>
+          <div className="sidebar">
+            <QuestionSetPanel
+              chosen={chosen}
+              severalStoriesNote={data.severalStoriesNote}
+              whatsApp={data.whatsApp}
+              skipped={skipped}
+            />
+            <Prose>{page.intro}</Prose>
+          </div>
+        </div>
+      </form>
+      <MoveGuide formId={formId} moves={data.moves} />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { HiddenFields } from "~/components/forms/field";
+import { PageHeader } from "~/components/layout/page-header";
+import {
+  LanguageSwitch,
+  TranslationNote,
+  useAllLabels,
+} from "~/components/layout/translation";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import {
+  describeLanguage,
+  loadTexts,
+} from "~/server/content/translations.server";
+import { storedByCaches } from "~/server/http/responses.server";
+import { fill } from "~/text";
+import { queryAddress } from "~/urls";
+import { buildSearchPage, readSearchFiles, readTyped } from "./search.server";
+
+export const handle: RouteHandle = {
+  render: "server",
+  choices: ["q", "in", "page"],
+};
+
+export const meta = createMeta("/search");
+
+export const headers = storedByCaches;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const texts = await loadTexts(query.get("lang"), context);
+  const { labels, language } = texts;
+  const typed = readTyped(query);
+  const files = typed
+    ? await readSearchFiles(typed, language?.tag ?? "en", context)
+    : [];
+  return {
+    page: {
+      title: typed ? `${typed}: ${labels.search}` : labels.search,
+      description: labels.searchDescription,
+    },
+    ...describeLanguage(texts, query, "/search"),
+    ...buildSearchPage(query, files),
+  };
+}
+
+export default function SearchPage() {
+  const data = useLoaderData<typeof loader>();
+  const { typed, count, groups, only, pageNumber, suggestion } = data;
+  const { labels, tag } = useAllLabels();
+  const addressOf = (params: { q?: string; in?: string; page?: number }) =>
+    queryAddress("/search", { q: typed, lang: tag, ...params });
+  return (
+    <>
+      <PageHeader title={labels.search} standfirst={labels.searchDescription} />
+      <LanguageSwitch links={data.languageLinks} tag={tag} />
+      {data.translationNote ? (
+        <TranslationNote {...data.translationNote} />
+      ) : null}
+      <form action="/search">
+        <HiddenFields fields={{ lang: tag }} />
+        <p className="field">
+          <label htmlFor="search-words">{labels.searchWords}</label>{" "}
+          <input
+            id="search-words"
+            name="q"
+            type="search"
+            maxLength={100}
+            defaultValue={typed}
+          />
+        </p>
+        <p>
+          <button className="button" type="submit">
+            {labels.search}
+          </button>
+        </p>
+      </form>
+      {typed ? (
+        <p role="status">
+          {count === 0
+            ? `${labels.nothingFound} ${labels.tryOthers}`
+            : fill(labels.found, { number: count })}
+        </p>
+      ) : null}
+      {suggestion ? (
+        <p>
+          {labels.didYouMean}{" "}
+          <a href={addressOf({ q: suggestion })}>{suggestion}</a>?
+        </p>
+      ) : null}
+      {groups.map((group) => (
+        <Group key={group.kind} {...group}>
+          {only && pageNumber > 1 ? (
+            <a href={addressOf({ in: only, page: pageNumber - 1 })}>
+              {labels.previousPage}
+            </a>
+          ) : null}{" "}
+          {only && group.hasMore ? (
+            <a href={addressOf({ in: only, page: pageNumber + 1 })}>
+              {labels.nextPage}
+            </a>
+          ) : null}
+          {!only && group.hasMore ? (
+            <a href={addressOf({ in: group.kind })}>
+              {fill(labels.showAll, { number: group.count })}
+            </a>
+          ) : null}
+        </Group>
+      ))}
+    </>
+  );
+}
+
+type GroupProps = ReturnType<typeof buildSearchPage>["groups"][number] & {
+  children: ReactNode;
+};
+
+/** The hits of a kind; a hit in another language than the page is marked. */
+function Group({ kind, hits, children }: GroupProps) {
+  const { labels, tag = "en" } = useAllLabels();
+  const headings = {
+    page: labels.pageGroup,
+    story: labels.storyGroup,
+    starter: labels.starterGroup,
+    plan: labels.planGroup,
+    question: labels.questionsPage,
+    document: labels.documentGroup,
+  };
+  return (
+    <section className="content-section" aria-labelledby={kind}>
+      <h2 id={kind}>{headings[kind]}</h2>
+      <ul className="plain-list">
+        {hits.map(({ href, title, text, lang }) => (
+          <li key={href} lang={lang === tag ? undefined : lang}>
+            <p>
+              <a href={href}>{title}</a>
+              <br />
+              <span className="muted">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="row">{children}</p>
+    </section>
+  );
+}

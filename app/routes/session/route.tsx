@@ -1,0 +1,148 @@
+import type { Markdown } from "virtual:content";
+import {
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import {
+  SessionSheet,
+  SheetHeader,
+} from "~/components/classroom/session-sheet";
+import { SessionReport, SheetForm } from "~/components/classroom/sheet-form";
+import { BackLink, PageHeader } from "~/components/layout/page-header";
+import {
+  LanguageSwitch,
+  TranslationNote,
+  useAllLabels,
+} from "~/components/layout/translation";
+import { SkippedQuestions } from "~/components/lists/question-set";
+import { SheetPdfs } from "~/components/media/document";
+import { Prose } from "~/components/prose/prose";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import {
+  describeLanguage,
+  loadTexts,
+} from "~/server/content/translations.server";
+import { storedByCaches } from "~/server/http/responses.server";
+import {
+  readSessionOptions,
+  readSet,
+  redirectForSession,
+} from "~/server/session/session-address.server";
+import { buildSheet } from "~/server/session/sheet.server";
+import { sessionParams } from "~/session-choices";
+import printStylesheet from "~/styles/session-print.css?url";
+import { questionsAddress } from "~/urls";
+import sheetScript from "./session-sheet.js?url";
+import { StartForm } from "./start-form";
+import { buildStartForm } from "./start-form.server";
+
+export const handle: RouteHandle = {
+  render: "server",
+  script: sheetScript,
+  choices: sessionParams,
+};
+
+export const meta = createMeta("/session");
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: printStylesheet, media: "print" },
+];
+
+export const headers = storedByCaches;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const texts = await loadTexts(query.get("lang"), context);
+  const { questions, skipped } = readSet(query, texts);
+  const options = readSessionOptions(query);
+  const next = redirectForSession(query, questions, options);
+  if (next) throw redirect(next);
+  const { title, standfirst, description, begin } = texts.pages.session;
+  const sourceIds = questions.map(({ source }) => source.id);
+  const language = describeLanguage(texts, query, "/session", sourceIds);
+  if (questions.length === 0)
+    return {
+      ...language,
+      page: { title: begin.heading, standfirst: begin.text, description },
+      options,
+      skipped,
+      form: buildStartForm(query, options, texts),
+    };
+  const sheet = await buildSheet(questions, options, texts, context);
+  const [story, ...others] = sheet.session.titles;
+  // A saved PDF is named after it.
+  const fullTitle =
+    story && others.length === 0 ? `${story.title} · ${title}` : title;
+  return {
+    ...language,
+    page: { title: fullTitle, standfirst, description },
+    options,
+    skipped,
+    sheet,
+  };
+}
+
+export default function SessionPage() {
+  const { page, options, skipped, ...data } = useLoaderData<typeof loader>();
+  const { labels } = useAllLabels();
+  const translationNote = data.translationNote ? (
+    <TranslationNote {...data.translationNote} />
+  ) : null;
+  const languages = (
+    <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
+  );
+  if ("form" in data)
+    return (
+      <article className="session">
+        {languages}
+        <PageHeader title={page.title} standfirst={page.standfirst} />
+        <SkippedQuestions {...skipped} />
+        {translationNote}
+        <StartForm {...data.form} options={options} />
+      </article>
+    );
+  const { set, session, groups, pdfs, code, story, report, ...form } =
+    data.sheet;
+  return (
+    <article className="session" data-layout={options.layout}>
+      {languages}
+      <SheetHeader session={session} code={code}>
+        <SheetForm
+          {...form}
+          set={set}
+          options={options}
+          summary={session.summary}
+        />
+        {pdfs ? <SheetPdfs {...pdfs} /> : null}
+      </SheetHeader>
+      <SkippedQuestions {...skipped} />
+      <SessionSheet
+        session={session}
+        groups={groups}
+        translationNote={translationNote}
+      />
+      {story ? <PrintedStory story={story} /> : null}
+      <SessionReport {...report} />
+      <div className="screen-only">
+        <BackLink href={questionsAddress("/questions", set, options)}>
+          {labels.questionsPage}
+        </BackLink>
+      </div>
+    </article>
+  );
+}
+
+function PrintedStory({ story }: { story: { title: string; body: Markdown } }) {
+  return (
+    <section
+      className="session-story story-text"
+      aria-labelledby="session-story"
+    >
+      <h2 id="session-story">{story.title}</h2>
+      <Prose lower>{story.body}</Prose>
+    </section>
+  );
+}

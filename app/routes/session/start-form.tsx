@@ -1,0 +1,77 @@
+import { AgeChoice, SessionFields } from "~/components/classroom/sheet-form";
+import { HiddenFields } from "~/components/forms/field";
+import { useAllLabels } from "~/components/layout/translation";
+import { Picture } from "~/components/media/picture";
+import { Facts } from "~/components/prose/story";
+import type { SessionOptions } from "~/server/session/session-address.server";
+import { fill } from "~/text";
+import { queryAddress } from "~/urls";
+import type { buildStartForm } from "./start-form.server";
+
+type Props = ReturnType<typeof buildStartForm> & { options: SessionOptions };
+
+export function StartForm({ withStory, stories, options }: Props) {
+  const { labels } = useAllLabels();
+  return (
+    <form className="card" action="/session">
+      <HiddenFields fields={{ lang: options.lang }} />
+      <div className="field-row">
+        <AgeChoice age={options.age} />
+        <SessionFields options={options} />
+      </div>
+      <p className="screen-only">
+        <label>
+          <input type="checkbox" name="story" defaultChecked={withStory} />{" "}
+          {labels.printStory}
+        </label>
+      </p>
+      {stories.length > 1 ? (
+        <p>
+          {/* Text browsers ignore the address, and show the whole page. */}
+          <button
+            className="button button-secondary"
+            type="submit"
+            formAction="/session#stories"
+          >
+            {labels.showStories}
+          </button>
+        </p>
+      ) : null}
+      <ul className="plain-list" id="stories">
+        {stories.map(({ slug, cover, href, title, lang, facts, warnings }) => (
+          <li key={slug}>
+            <Picture picture={cover} alt="" sizes="4rem" />
+            <div>
+              <h2 className="small-title">
+                <a href={href} lang={lang}>
+                  {title}
+                </a>
+              </h2>
+              <Facts facts={facts} />
+              {warnings.map((warning, index) => (
+                <p key={index}>{warning}</p>
+              ))}
+            </div>{" "}
+            <button
+              className="button button-secondary"
+              type="submit"
+              name="from"
+              value={slug}
+              // A name in two languages would be read with one voice.
+              aria-label={
+                lang ? undefined : fill(labels.makeSessionWith, { title })
+              }
+            >
+              {labels.makeSession}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={queryAddress("/questions", { lang: options.lang })}>
+          {labels.chooseYourself}
+        </a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ClassView, ProjectedText } from "~/components/classroom/class-view";
+import { SourceTitles } from "~/components/classroom/session-sheet";
+import { SessionReport } from "~/components/classroom/sheet-form";
+import {
+  LanguageSwitch,
+  TranslationNote,
+  useAllLabels,
+} from "~/components/layout/translation";
+import { NoQuestions, SkippedQuestions } from "~/components/lists/question-set";
+import { Picture } from "~/components/media/picture";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import { stories } from "~/server/content/content.server";
+import {
+  describeLanguage,
+  loadTexts,
+} from "~/server/content/translations.server";
+import { storedByCaches } from "~/server/http/responses.server";
+import { buildSession } from "~/server/session/session.server";
+import {
+  readSessionOptions,
+  readSet,
+} from "~/server/session/session-address.server";
+import { linkReport } from "~/server/session/sheet.server";
+import { fill } from "~/text";
+import { questionsAddress } from "~/urls";
+import classViewScript from "./class-view.js?url";
+
+export const handle: RouteHandle = {
+  render: "server",
+  frame: false,
+  script: classViewScript,
+};
+
+export const meta = createMeta();
+
+export const headers = storedByCaches;
+
+/** The colours of the stories in class, by turns. */
+const tones = ["terracotta", "leaf", "indigo"];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const texts = await loadTexts(query.get("lang"), context);
+  const { questions, skipped } = readSet(query, texts);
+  const options = readSessionOptions(query);
+  const session = buildSession(questions, options, texts);
+  const { titles, picture, steps, sources } = session;
+  const { slides, ...page } = texts.pages.session;
+  const set = questions.map(({ id }) => id);
+  const sourceIds = sources.map(({ id }) => id);
+  const index = stories.findIndex(({ slug }) => slug === sources[0]?.id);
+  return {
+    page: {
+      title: fill(texts.labels.titleInClass, { title: page.title }),
+      description: page.description,
+    },
+    ...describeLanguage(texts, query, "/session/class", sourceIds),
+    story: { titles, picture, tone: tones[Math.max(0, index) % tones.length] },
+    slides: {
+      // Without a story, the class makes no question of its own.
+      beforeQuestion: sources.some(({ kind }) => kind !== "none")
+        ? [slides.listen, slides.wonder, slides.make]
+        : [],
+      ourQuestion: slides.ours,
+      last: slides.last,
+    },
+    report: linkReport(session, texts.labels),
+    questions,
+    skipped,
+    clock: { minutes: options.minutes, marks: steps.map(({ from }) => from) },
+    sheet: questionsAddress("/session", set, options),
+  };
+}
+
+/**
+ * The lesson as slides that a class may see. The prepared questions appear only
+ * when the teacher asks for them.
+ */
+export default function ClassPage() {
+  const {
+    page,
+    story,
+    slides,
+    report,
+    questions,
+    skipped,
+    clock,
+    sheet,
+    ...data
+  } = useLoaderData<typeof loader>();
+  const { labels } = useAllLabels();
+  const messages = (
+    <>
+      <SkippedQuestions {...skipped} />
+      <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
+      {data.translationNote ? (
+        <TranslationNote {...data.translationNote} />
+      ) : null}
+    </>
+  );
+  if (questions.length === 0)
+    return (
+      <div className="class-slide">
+        <h1>{page.title}</h1>
+        {messages}
+        <NoQuestions />
+      </div>
+    );
+  const titleSlide = (
+    <div className="class-title">
+      {story.picture ? (
+        <Picture picture={story.picture} alt="" sizes="40vh" loading="eager" />
+      ) : null}
+      <ProjectedText text={story.titles.map(({ title }) => title).join(" · ")}>
+        <SourceTitles titles={story.titles} />
+      </ProjectedText>
+    </div>
+  );
+  const ourQuestion = (
+    <div className="class-question">
+      <ProjectedText text={slides.ourQuestion} />
+      {/* It has no name and no form, so the question never leaves the page. */}
+      <textarea rows={3} autoComplete="off" aria-label={labels.typeQuestion} />
+    </div>
+  );
+  const lastSlide = (
+    <>
+      <ProjectedText text={slides.last} />
+      <SessionReport {...report} />
+    </>
+  );
+  return (
+    <ClassView
+      title={page.title}
+      slideName={labels.slide}
+      back={{ href: sheet, label: labels.sheetLink }}
+      notes={messages}
+      clock={clock}
+      tone={story.tone}
+      slides={[
+        titleSlide,
+        ...slides.beforeQuestion.map((text, index) => (
+          <ProjectedText key={index} text={text} />
+        )),
+        ourQuestion,
+        lastSlide,
+      ]}
+      prepared={{
+        label: labels.prepared,
+        slides: questions.map(({ id, text, lang }) => (
+          <ProjectedText key={id} text={text}>
+            <span lang={lang}>{text}</span>
+          </ProjectedText>
+        )),
+      }}
+    />
+  );
+}

@@ -1,0 +1,240 @@
+import { createCookie } from "@remix-run/cloudflare";
+import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
+import type { Message } from "~/labels";
+import type { Context, Env } from "../data/context.server";
+import { type Database, withRetry } from "../data/db.server";
+import { adminSessions } from "../data/schema.server";
+import { hmac, randomToken, sameSecret } from "../hash.server";
+import { cookieOptions, readCookie } from "../http/flash.server";
+import { notConfigured, refusal } from "../http/refusals.server";
+import { formatWait, limitAttempt } from "../rate-limit.server";
+
+const oneMinute = 60 * 1000;
+const idleLimit = 30 * oneMinute;
+const absoluteLimit = 8 * 60 * oneMinute;
+/** How far the clocks of two servers may differ. */
+const clockTolerance = oneMinute;
+/**
+ * The last use of an admin session is written at most this often, so that
+ * viewing the list costs few writes.
+ */
+const touchInterval = 5 * oneMinute;
+
+/**
+ * The cookie of an admin session. It has no Max-Age. Its token is random, so a
+ * signature would add nothing.
+ */
+const adminSessionCookie = createCookie("__Host-admin", cookieOptions);
+
+/**
+ * Requires an admin session. Call it on the first line of every admin loader
+ * and action.
+ *
+ * @throws a 401 Response when the request has no valid admin session
+ */
+export async function requireAdmin(
+  request: Request,
+  context: Context,
+): Promise<void> {
+  if (!(await isAdmin(request, context)))
+    throw refusal(401, "Please log in as admin.");
+}
+
+/**
+ * The admin page to open after a login: that of the parameter `next`, or
+ * without one the page at this address. Anything but an admin page becomes
+ * `/admin`, so nobody can send an admin to another site.
+ */
+export function choosePageAfterLogin({
+  pathname,
+  search,
+  searchParams,
+}: URL): string {
+  const next = searchParams.get("next") ?? pathname + search;
+  return /^\/admin(\/subscribers\/\d{1,16}|\?after=\d{1,16}&row=\d{1,16})?$/.test(
+    next,
+  )
+    ? next
+    : "/admin";
+}
+
+/**
+ * Whether the request has a valid admin session. Each use extends it. It ends
+ * after 25 to 30 minutes without use, or after 8 hours.
+ *
+ * @throws a 503 Response when no password of at least 12 characters is
+ *   configured
+ */
+export async function isAdmin(
+  request: Request,
+  { env, db }: Context,
+): Promise<boolean> {
+  requirePassword(env);
+  const token = await readToken(request);
+  if (!token) return false;
+  const now = Date.now();
+  const matchesToken = eq(adminSessions.tokenHash, await hashToken(env, token));
+  const [adminSession] = await withRetry(() =>
+    db
+      .select({ lastUsedAt: adminSessions.lastUsedAt })
+      .from(adminSessions)
+      .where(and(matchesToken, notExpired(now))),
+  );
+  if (!adminSession) return false;
+  if (adminSession.lastUsedAt <= now - touchInterval) {
+    const touch = db
+      .update(adminSessions)
+      .set({ lastUsedAt: now })
+      .where(matchesToken);
+    // If the write fails, for example because the day's writes are used up, the
+    // admin session continues.
+    await touch.run().catch(() => undefined);
+  }
+  return true;
+}
+
+/**
+ * Why a login was refused: as a message for the page, and as one sentence for
+ * the API.
+ */
+type LoginRefusal = {
+  status: 400 | 401 | 429;
+  headers: Record<string, string>;
+  sentence: string;
+  message: Message;
+};
+
+/**
+ * Checks the shared password and starts an admin session. An attempt is counted
+ * before the password is compared; a correct password counts too.
+ *
+ * @param password as posted, of any type
+ * @returns the `Set-Cookie` value of the admin session, or the refusal
+ * @throws a 503 Response when a secret is missing, or the password has fewer
+ *   than 12 characters
+ */
+export async function logIn(
+  request: Request,
+  context: Context,
+  password: unknown,
+): Promise<{ cookie: string } | { refused: LoginRefusal }> {
+  const { env, db } = context;
+  const expected = requirePassword(env);
+  if (typeof password !== "string" || !password.trim()) {
+    const sentence = "Password is required";
+    return {
+      refused: {
+        status: 400,
+        headers: {},
+        sentence,
+        message: { title: sentence, kind: "failure" },
+      },
+    };
+  }
+  const retryAfter = await limitAttempt(request, context, "login");
+  if (retryAfter > 0) {
+    return refuseLogin(
+      429,
+      `Too many login attempts. Try again ${formatWait(retryAfter)}.`,
+      {
+        "Retry-After": String(retryAfter),
+      },
+    );
+  }
+  if (!(await sameSecret(password, expected)))
+    return refuseLogin(401, "Invalid password");
+  return { cookie: await startAdminSession(request, env, db) };
+}
+
+function refuseLogin(
+  status: 401 | 429,
+  sentence: string,
+  headers: Record<string, string> = {},
+): { refused: LoginRefusal } {
+  const message: Message = {
+    title: "Access denied",
+    description: sentence,
+    kind: "failure",
+  };
+  // The toast for a wrong password shows no status.
+  if (status !== 401) message.status = status;
+  return { refused: { status, headers, sentence, message } };
+}
+
+/**
+ * Starts an admin session, and deletes the browser's previous one and all that
+ * have expired.
+ */
+async function startAdminSession(
+  request: Request,
+  env: Env,
+  db: Database,
+): Promise<string> {
+  const token = randomToken();
+  const tokenHash = await hashToken(env, token);
+  const previous = await hashToken(env, (await readToken(request)) ?? "");
+  const now = Date.now();
+  await withRetry(() =>
+    db.batch([
+      db
+        .delete(adminSessions)
+        .where(or(eq(adminSessions.tokenHash, previous), not(notExpired(now)))),
+      db
+        .insert(adminSessions)
+        .values({ tokenHash, createdAt: now, lastUsedAt: now })
+        .onConflictDoNothing(),
+    ]),
+  );
+  return adminSessionCookie.serialize(token);
+}
+
+/**
+ * Whether an admin session is valid: not expired, nor used "in the future" by a
+ * server whose clock was ahead.
+ */
+function notExpired(now: number): SQL {
+  const { createdAt, lastUsedAt } = adminSessions;
+  const latest = now + clockTolerance;
+  return sql`(${createdAt} > ${now - absoluteLimit} and ${createdAt} <= ${latest}
+    and ${lastUsedAt} > ${now - idleLimit} and ${lastUsedAt} <= ${latest})`;
+}
+
+/**
+ * Ends the request's admin session, if there is one. Returns the `Set-Cookie`
+ * that removes it from the browser.
+ */
+export async function logOut(
+  request: Request,
+  { env, db }: Context,
+): Promise<string> {
+  const token = await readToken(request);
+  if (token) {
+    const tokenHash = await hashToken(env, token);
+    await withRetry(() =>
+      db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash)),
+    );
+  }
+  return adminSessionCookie.serialize("", { maxAge: 0 });
+}
+
+/**
+ * The token in the cookie of the request, or undefined if the cookie contains
+ * anything else.
+ */
+async function readToken(request: Request): Promise<string | undefined> {
+  const token = await readCookie(adminSessionCookie, request);
+  return typeof token === "string" && /^[0-9a-f]{64}$/.test(token)
+    ? token
+    : undefined;
+}
+
+/** Keyed with the password, so that a new password ends every admin session. */
+function hashToken(env: Env, token: string) {
+  return hmac(requirePassword(env), token);
+}
+
+function requirePassword({ ADMIN_PASSWORD }: Env): string {
+  if (!ADMIN_PASSWORD || ADMIN_PASSWORD.length < 12)
+    throw notConfigured("ADMIN_PASSWORD", "Admin is not configured");
+  return ADMIN_PASSWORD;
+}

@@ -1,0 +1,226 @@
+import type { QuestionFacts, QuestionWords } from "virtual:content";
+import { englishLabels } from "~/labels";
+import { ownValue } from "~/own-value";
+import { defaultAge, defaultOptions, questionsIn } from "~/session-choices";
+import { questionsAddress } from "~/urls";
+import { lessonPlans, questions, stories } from "./content.server";
+import { type MoveId, moveIds, moveLinkLabels } from "./moves.server";
+import { bundledEnglish, type Texts } from "./translations.server";
+
+/**
+ * Where a question comes from: a story or a lesson plan, or nowhere, because it
+ * needs none.
+ */
+export type QuestionSource = {
+  id: string;
+  title: string;
+  href: string;
+  listed: boolean;
+  kind: "story" | "plan" | "none";
+  lang?: "en" | undefined;
+};
+/** A question without its words, with its source in English. */
+export type SourcedQuestion = QuestionFacts & { source: QuestionSource };
+/** The same in the language of a page. */
+export type Question = SourcedQuestion &
+  QuestionWords & { lang?: "en" | undefined };
+
+const noSource: QuestionSource = {
+  id: "none",
+  title: englishLabels.withoutStory,
+  href: "/questions?from=none",
+  listed: true,
+  kind: "none",
+};
+
+/**
+ * Every question of every story and plan, listed or not, and those that need
+ * none.
+ */
+export const allQuestions: SourcedQuestion[] = [
+  ...stories.flatMap(({ slug, title, listed, questions }) => {
+    const source = {
+      id: slug,
+      title,
+      href: `/literature/${slug}`,
+      listed,
+      kind: "story" as const,
+    };
+    return questions.map((question) => ({ ...question, source }));
+  }),
+  ...lessonPlans.flatMap(({ id, title, section, questions }) => {
+    const href = `/lesson-plans/${id}`;
+    const source = {
+      id: `plan-${id}`,
+      title,
+      href,
+      listed: section !== undefined,
+      kind: "plan" as const,
+    };
+    return questions.map((question) => ({ ...question, source }));
+  }),
+  ...questions.map((question) => ({ ...question, source: noSource })),
+];
+
+export const questionsById = new Map(
+  allQuestions.map((question) => [question.id, question]),
+);
+
+/**
+ * A question in the language of these words; without a translation, it is
+ * marked as English.
+ */
+export function translateQuestion(
+  question: SourcedQuestion,
+  texts: Texts,
+): Question {
+  const { language, english } = texts;
+  const words = ownValue(texts.questions, question.id);
+  const translated = {
+    ...question,
+    ...(words ?? ownValue(english.questions, question.id) ?? { text: "" }),
+  };
+  if (!language) return translated;
+  return {
+    ...translated,
+    lang: words ? undefined : "en",
+    source: translateSource(question.source, texts, language.tag),
+  };
+}
+
+/** A source in a language; a plan stays English, and is marked as such. */
+function translateSource(
+  source: QuestionSource,
+  { labels, stories }: Texts,
+  tag: string,
+): QuestionSource {
+  if (source.kind === "none") {
+    const href = `${source.href}&lang=${tag}`;
+    return { ...source, title: labels.withoutStory, href };
+  }
+  const story = ownValue(stories, source.id);
+  return story
+    ? { ...source, title: story.title, href: `/${tag}${source.href}` }
+    : { ...source, lang: "en" };
+}
+
+/** The questions of a story or plan. */
+export function listQuestionsFrom(source: string): SourcedQuestion[] {
+  return allQuestions.filter((question) => question.source.id === source);
+}
+
+/**
+ * The address where a teacher chooses from the questions of a story or plan, or
+ * undefined if there are none. The filters know only listed ones; for the
+ * others, it is a set with a mix of their questions.
+ */
+export function linkToQuestions(
+  source: string,
+  lang?: string,
+): string | undefined {
+  const questions = listQuestionsFrom(source);
+  if (questions.length === 0) return undefined;
+  return questions[0]?.source.listed
+    ? questionsAddress("/questions", [], { from: source, lang })
+    : `${questionsAddress("/questions", mixQuestions(questions), { lang })}#set`;
+}
+
+/**
+ * A link for each move of a story or plan, to a set of the questions of this
+ * move.
+ */
+export function linkToMoves(
+  source: string,
+  { language, labels }: Pick<Texts, "language" | "labels"> = bundledEnglish,
+) {
+  const questions = listQuestionsFrom(source);
+  const filters = {
+    from: questions[0]?.source.listed ? source : undefined,
+    lang: language?.tag,
+  };
+  return moveIds.flatMap((move) => {
+    const ids = questions
+      .filter((question) => question.move === move)
+      .map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const text = language
+      ? `${labels[move]}: ${labels.chooseFromThese}`
+      : moveLinkLabels[move];
+    return [
+      {
+        id: move,
+        text,
+        href: `${questionsAddress("/questions", ids, filters)}#set`,
+      },
+    ];
+  });
+}
+
+/**
+ * The address of a session with a mix of the questions of a story or plan, or
+ * undefined if there are none.
+ */
+export function linkToSheet(
+  source: string,
+  options?: Record<string, string | undefined>,
+) {
+  const set = mixQuestions(listQuestionsFrom(source));
+  return set.length > 0
+    ? questionsAddress("/session", set, options)
+    : undefined;
+}
+
+type MixOptions = {
+  age?: number | undefined;
+  minutes?: keyof typeof questionsIn;
+};
+
+/**
+ * The moves that take a discussion deeper, those that a mix needs most first.
+ */
+const deeperMoves: MoveId[] = [
+  "ethics",
+  "reasoning",
+  "finding-assumptions",
+  "perspectives",
+  "redefining-concepts",
+  "implications",
+];
+
+/**
+ * A mix for a session: one question to open, deeper ones of different moves,
+ * and, from five questions on, one to look back. The longer the session, the
+ * more questions. Of the deeper ones, those for the oldest children of the age
+ * come first.
+ *
+ * @param age in years; if no question is for this age, the mix is of those for
+ *   the youngest
+ * @returns ids, in the order of the moves
+ */
+export function mixQuestions(
+  questions: SourcedQuestion[],
+  { age = defaultAge, minutes = defaultOptions.minutes }: MixOptions = {},
+): string[] {
+  const youngest = Math.min(...questions.map((question) => question.age));
+  const pool = questions.filter(
+    (question) => question.age <= Math.max(age, youngest),
+  );
+  const count = questionsIn[minutes];
+  const hardestFirst = pool.toSorted((one, other) => other.age - one.age);
+  const findFirst = (list: SourcedQuestion[], move: MoveId) =>
+    list.find((question) => question.move === move);
+  const opening = findFirst(pool, "open-ended-questions");
+  const closing = count < 5 ? undefined : findFirst(pool, "general-questions");
+  const deeper = deeperMoves.flatMap(
+    (move) => findFirst(hardestFirst, move) ?? [],
+  );
+  const best = [opening, closing, ...deeper, ...pool].filter(
+    (question) => question !== undefined,
+  );
+  const mix = [...new Set(best)].slice(0, count);
+  return mix
+    .toSorted(
+      (one, other) => moveIds.indexOf(one.move) - moveIds.indexOf(other.move),
+    )
+    .map(({ id }) => id);
+}

@@ -1,0 +1,125 @@
+import { gt, inArray, lte, or, sql } from "drizzle-orm";
+import type { Context, Env } from "./data/context.server";
+import { withRetry } from "./data/db.server";
+import { rateLimits } from "./data/schema.server";
+import { hmac } from "./hash.server";
+import { notConfigured } from "./http/refusals.server";
+
+const tenMinutes = 10 * 60 * 1000;
+const oneHour = 6 * tenMinutes;
+
+/**
+ * At most `ceiling` attempts in `window` (ms). A window begins with its first
+ * attempt. Around its end, twice the ceiling can fit into a period of the same
+ * length.
+ */
+export type Limit = { ceiling: number; window: number };
+
+/**
+ * The limits of each kind of attempt: for one network, and for all networks
+ * together. All sign-ups and requests to leave of a day write less than half of
+ * the rows that D1's free plan allows. A ceiling for all logins would let
+ * strangers lock the admin out.
+ */
+export const limits = {
+  login: { perNetwork: { ceiling: 10, window: tenMinutes } },
+  join: {
+    // Indian mobile networks share addresses, and a workshop signs up at once.
+    perNetwork: { ceiling: 30, window: tenMinutes },
+    total: { ceiling: 150, window: oneHour },
+  },
+  /** With the form for an e-mail address; unsubscribe links are not counted. */
+  leave: {
+    perNetwork: { ceiling: 30, window: tenMinutes },
+    total: { ceiling: 75, window: oneHour },
+  },
+} satisfies Record<string, { perNetwork: Limit; total?: Limit }>;
+
+type Kind = keyof typeof limits;
+
+/** A wait in words, rounded up: `in 1 minute`, `in 10 minutes`. */
+export function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+}
+
+/**
+ * Counts an attempt under its limits, in one statement, so that parallel
+ * attempts cannot slip through. If one limit is exhausted, neither counts the
+ * attempt and nothing is written. If D1's response is lost, the retry counts
+ * the attempt again.
+ *
+ * @returns 0 if the attempt is allowed, otherwise after how many seconds to
+ *   retry
+ * @throws a 503 Response when THROTTLE_KEY is not configured
+ */
+export async function limitAttempt(
+  request: Request,
+  { db, env }: Context,
+  kind: Kind,
+): Promise<number> {
+  const now = Date.now();
+  const network = await hmac(requireThrottleKey(env), identifyNetwork(request));
+  const { perNetwork, total }: { perNetwork: Limit; total?: Limit } =
+    limits[kind];
+  const limitsByKey: Record<string, Limit> = {
+    [`${kind} ${network}`]: perNetwork,
+    ...(total ? { [kind]: total } : {}),
+  };
+  const rows = Object.entries(limitsByKey).map(
+    ([key, { ceiling, window }]) => sql`(${key}, ${now + window}, ${ceiling})`,
+  );
+  const { key, windowEnd, count } = rateLimits;
+  const [, counted, stored] = await withRetry(() =>
+    db.batch([
+      // Pages has no cron triggers, so old rows are removed here. A later end
+      // was stored while a clock was ahead.
+      db
+        .delete(rateLimits)
+        .where(or(lte(windowEnd, now), gt(windowEnd, now + oneHour))),
+      db
+        .insert(rateLimits)
+        .select(sql`
+          with attempt (key, window_end, ceiling) as (values ${sql.join(rows, sql`, `)})
+          select key, window_end, 1 from attempt
+          where not exists (select 1 from attempt join rate_limits using (key) where count >= ceiling)`)
+        .onConflictDoUpdate({ target: key, set: { count: sql`${count} + 1` } })
+        .returning(),
+      db
+        .select()
+        .from(rateLimits)
+        .where(inArray(key, Object.keys(limitsByKey))),
+    ]),
+  );
+  if (counted.length > 0) return 0;
+  const waits = stored
+    .filter((row) => row.count >= (limitsByKey[row.key]?.ceiling ?? 0))
+    .map((row) => Math.ceil((row.windowEnd - now) / 1000));
+  if (waits.length === 0)
+    throw new Error("an attempt was not counted, and no limit is exhausted");
+  return Math.max(...waits);
+}
+
+/**
+ * The secret key for the hashes of IP addresses; the database stores only these
+ * hashes. The key of the cookie that confirms a sign-up is derived from it.
+ *
+ * @throws a 503 Response when it is not configured
+ */
+export function requireThrottleKey({ THROTTLE_KEY }: Env): string {
+  if (!THROTTLE_KEY) throw notConfigured("THROTTLE_KEY");
+  return THROTTLE_KEY;
+}
+
+/**
+ * The network of a request: an IPv4 address, or the /64 of an IPv6 address,
+ * which a provider assigns to one customer. Only Cloudflare's header is
+ * trusted.
+ */
+export function identifyNetwork({ headers }: Request): string {
+  const address = headers.get("CF-Connecting-IP") ?? "unknown";
+  if (!address.includes(":")) return address;
+  const zeros = "0:".repeat(Math.max(0, 9 - address.split(":").length));
+  const groups = address.replace("::", `:${zeros}`).split(":");
+  return groups.slice(0, 4).join(":");
+}

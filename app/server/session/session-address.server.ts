@@ -1,0 +1,142 @@
+/** What the address of a session says: its set of questions and its options. */
+
+import type { Labels } from "~/labels";
+import {
+  ages,
+  classSizes,
+  defaultOptions,
+  layouts,
+  maxQuestions,
+  seatings,
+  sessionLengths,
+} from "~/session-choices";
+import { fill } from "~/text";
+import { questionsAddress } from "~/urls";
+import { languages } from "../content/content.server";
+import {
+  listQuestionsFrom,
+  mixQuestions,
+  type Question,
+  questionsById,
+  type SourcedQuestion,
+  translateQuestion,
+} from "../content/questions.server";
+import type { Texts } from "../content/translations.server";
+
+/**
+ * The set in an address: its questions in order, and how many ids are unknown
+ * or over the limit of `maxQuestions`.
+ */
+export type QuestionSet = {
+  questions: Question[];
+  skipped: { unknown: number; overLimit: number };
+};
+
+/**
+ * Reads the parameters `set` (ids separated by commas) and `add` (one id each).
+ * Unknown ids and those over the limit are skipped; a repeated id counts once.
+ * Never throws.
+ */
+export function readSet(query: URLSearchParams, texts: Texts): QuestionSet {
+  const { known, unknown } = readWholeSet(query);
+  const questions = known
+    .slice(0, maxQuestions)
+    .map((question) => translateQuestion(question, texts));
+  return {
+    questions,
+    skipped: { unknown, overLimit: known.length - questions.length },
+  };
+}
+
+/**
+ * Reads the same parameters without a limit: every known question, and the
+ * number of unknown ids.
+ */
+export function readWholeSet(query: URLSearchParams): {
+  known: SourcedQuestion[];
+  unknown: number;
+} {
+  const values = [...query.getAll("set"), ...query.getAll("add")];
+  const ids = [
+    ...new Set(values.flatMap((value) => value.match(/[^\s,]+/g) ?? [])),
+  ];
+  const known = ids.flatMap((id) => questionsById.get(id) ?? []);
+  return { known, unknown: ids.length - known.length };
+}
+
+export type SessionOptions = ReturnType<typeof readSessionOptions>;
+
+/**
+ * The options of a session, from the parameters of its address. A missing or
+ * invalid one has its default; a length that is not offered becomes the next
+ * shorter one. Never throws.
+ */
+export function readSessionOptions(query: URLSearchParams) {
+  const choose = <Value extends string | number>(
+    name: string,
+    values: readonly Value[],
+  ) => values.find((value) => String(value) === query.get(name)?.trim());
+  const minutes = Number(query.get("minutes"));
+  return {
+    minutes:
+      sessionLengths.findLast((length) => length <= minutes) ??
+      defaultOptions.minutes,
+    children: choose("children", classSizes) ?? defaultOptions.children,
+    /** Undefined if it depends on the number of children. */
+    seating: choose("seating", seatings),
+    layout: choose("layout", layouts) ?? defaultOptions.layout,
+    /** Whether the story is printed with the sheet. */
+    story: query.has("story") ? ("on" as const) : undefined,
+    /** The tag of a language other than English. */
+    lang: choose(
+      "lang",
+      languages.map(({ tag }) => tag),
+    ),
+    /** In years; undefined if nobody has chosen one. */
+    age: choose("age", ages),
+  };
+}
+
+/**
+ * The options of a session in one phrase, such as `40 minutes, about 40
+ * children in circles`.
+ */
+export function describeOptions(
+  {
+    minutes,
+    children,
+    seating,
+  }: Pick<SessionOptions, "minutes" | "children" | "seating">,
+  { rowsHead, circlesHead }: Pick<Labels, "rowsHead" | "circlesHead">,
+): string {
+  return fill(seating === "rows" ? rowsHead : circlesHead, {
+    minutes,
+    children,
+  });
+}
+
+/**
+ * The address that a request for the session page is redirected to: the one
+ * that a button leads to, or, for a link with `from` and no set, that of a
+ * suggested set. Undefined for any other request. The buttons have no
+ * `formaction`, because text browsers ignore it. Never throws.
+ *
+ * @param query with the button `class` or `choose`, or with `from`, the story to
+ *   begin a session with
+ */
+export function redirectForSession(
+  query: URLSearchParams,
+  questions: Question[],
+  options: SessionOptions,
+): string | undefined {
+  const chosen = questions.map(({ id }) => id);
+  const from = listQuestionsFrom(query.get("from") ?? "");
+  const set = chosen.length > 0 ? chosen : mixQuestions(from, options);
+  if (query.has("class"))
+    return questionsAddress("/session/class", set, options);
+  if (query.has("choose"))
+    return `${questionsAddress("/questions", set, options)}#set`;
+  return set.length > chosen.length
+    ? questionsAddress("/session", set, options)
+    : undefined;
+}
