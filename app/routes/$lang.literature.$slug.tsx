@@ -7,4 +7,10 @@ export const handle: RouteHandle = {
 };
 
 /** The page of a story in a language other than English. */
-export { default, ErrorBoundary, loader, meta } from "./literature.$slug/route";
+export {
+  default,
+  ErrorBoundary,
+  links,
+  loader,
+  meta,
+} from "./literature.$slug/route";

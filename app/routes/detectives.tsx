@@ -1,5 +1,7 @@
+import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArgumentCard } from "~/components/classroom/argument-card";
+import stylesheet from "~/components/classroom/arguments.css?url";
 import { CiteThis } from "~/components/layout/cite-this";
 import { PageHeader } from "~/components/layout/page-header";
 import { Prose } from "~/components/prose/prose";
@@ -9,6 +11,10 @@ import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
 
 export const meta = createMeta("/detectives");
 

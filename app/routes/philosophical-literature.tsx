@@ -1,7 +1,9 @@
+import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
 import { PageHeader } from "~/components/layout/page-header";
 import { StoryShelf } from "~/components/lists/story-shelf";
+import stylesheet from "~/components/lists/story-shelf.css?url";
 import { DocumentCard } from "~/components/media/document";
 import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";
@@ -15,6 +17,10 @@ export const handle: RouteHandle = {
   render: "static",
   menu: "/philosophical-literature",
 };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
 
 export const meta = createMeta("/philosophical-literature");
 

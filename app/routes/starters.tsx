@@ -1,7 +1,9 @@
+import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
 import { PageHeader } from "~/components/layout/page-header";
 import { StoryShelf } from "~/components/lists/story-shelf";
+import stylesheet from "~/components/lists/story-shelf.css?url";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -9,6 +11,10 @@ import { pages } from "~/server/content/content.server";
 import { listShelf } from "~/server/content/stories.server";
 
 export const handle: RouteHandle = { render: "static" };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
 
 export const meta = createMeta("/starters");
 

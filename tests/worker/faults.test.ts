@@ -15,8 +15,6 @@ import * as apiPlans from "~/routes/api.lesson-plans._index";
 import * as apiPlan from "~/routes/api.lesson-plans.$id";
 import * as apiSubscriptions from "~/routes/api.subscriptions";
 import * as file from "~/routes/files";
-import * as plans from "~/routes/lesson-plans._index";
-import * as plan from "~/routes/lesson-plans.$id";
 import type { Context } from "~/server/data/context.server";
 import {
   adminSessions,
@@ -25,6 +23,8 @@ import {
 } from "~/server/data/schema.server";
 import * as admin from "../../app/routes/admin/route";
 import * as contact from "../../app/routes/contact/route";
+import * as plans from "../../app/routes/lesson-plans._index/route";
+import * as plan from "../../app/routes/lesson-plans.$id/route";
 import { type Fault, withFault } from "../support/fault-injection";
 import {
   formPost,

@@ -11,6 +11,7 @@ import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import fadeIn from "./contact-button.js?inline-script";
 import { buildFeaturedStory } from "./featured-story.server";
+import stylesheet from "./home.css?url";
 
 export const handle: RouteHandle = { render: "static", inlineScript: fadeIn };
 
@@ -19,6 +20,7 @@ export const meta = createMeta("/", ({ page }) => ({
 }));
 
 export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
   // The page that most visitors open next. Browsers give prefetches their
   // lowest priority.
   { rel: "prefetch", href: "/lesson-plans" },

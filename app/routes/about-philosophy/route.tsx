@@ -1,3 +1,4 @@
+import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
 import { OnThisPage } from "~/components/layout/on-this-page";
@@ -14,9 +15,14 @@ import {
   findDocuments,
   findRecordings,
 } from "~/server/content/resources.server";
+import stylesheet from "./about-philosophy.css?url";
 import { Video } from "./video";
 
 export const handle: RouteHandle = { render: "static" };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
 
 type Data = ReturnType<typeof loader>;
 

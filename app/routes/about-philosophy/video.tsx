@@ -1,5 +1,6 @@
-import stylesheet from "~/styles/index.css?url";
+import everyPage from "~/styles/index.css?url";
 import { escapeMarkup } from "~/text";
+import stylesheet from "./about-philosophy.css?url";
 
 type Props = {
   id: string;
@@ -36,5 +37,5 @@ export function Video({ id, title, by, length, note }: Props) {
 
 function buildPosterPage(id: string, title: string) {
   const url = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1&rel=0`;
-  return `<!doctype html><html lang="en-IN"><head><title>${escapeMarkup(title)}</title><link rel="stylesheet" href="${stylesheet}"></head><body class="video-poster"><a href="${escapeMarkup(url)}"><span class="video-play">Play</span><span>${escapeMarkup(title)}</span></a></body></html>`;
+  return `<!doctype html><html lang="en-IN"><head><title>${escapeMarkup(title)}</title><link rel="stylesheet" href="${everyPage}"><link rel="stylesheet" href="${stylesheet}"></head><body class="video-poster"><a href="${escapeMarkup(url)}"><span class="video-play">Play</span><span>${escapeMarkup(title)}</span></a></body></html>`;
 }

@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   type HeadersFunction,
+  type LinksFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import {
@@ -26,6 +27,7 @@ import {
 } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { signUp } from "~/server/subscribers/join-or-leave.server";
+import stylesheet from "./contact.css?url";
 import {
   readConfirmation,
   redirectToConfirmation,
@@ -33,6 +35,10 @@ import {
 import { WritePanel } from "./write-panel";
 
 export const handle: RouteHandle = { render: "app" };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
 
 export const meta = createMeta("/contact");
 

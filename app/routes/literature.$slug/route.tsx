@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
@@ -22,6 +22,7 @@ import type { RouteHandle } from "~/rendering";
 import { cardAddress } from "~/urls";
 import { Gallery } from "./gallery";
 import { QuestionBank } from "./question-bank";
+import stylesheet from "./story.css?url";
 import { buildStoryPage } from "./story-page.server";
 import { StoryLink, StoryOrigin, StoryText, WhoIsWho } from "./story-parts";
 
@@ -30,6 +31,10 @@ export const handle: RouteHandle = {
   collection: "stories",
   menu: "/philosophical-literature",
 };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
 
 const notFound: NotFoundText = {
   title: "Literature Not Found",

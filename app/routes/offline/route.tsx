@@ -1,3 +1,4 @@
+import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/layout/page-header";
 import { ContentSection } from "~/components/prose/content-section";
@@ -7,11 +8,16 @@ import type { RouteHandle } from "~/rendering";
 import { packs, pages } from "~/server/content/content.server";
 import { formatBytes } from "~/text";
 import keptPagesScript from "./kept-pages.js?inline-script";
+import stylesheet from "./offline.css?url";
 
 export const handle: RouteHandle = {
   render: "static",
   inlineScript: keptPagesScript,
 };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
 
 export const meta = createMeta("/offline");
 

@@ -1,3 +1,4 @@
+import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { OnThisPage } from "~/components/layout/on-this-page";
 import { PageHeader } from "~/components/layout/page-header";
@@ -8,10 +9,15 @@ import type { RouteHandle } from "~/rendering";
 import { pages, testimonials } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
 import { findDocuments } from "~/server/content/resources.server";
+import stylesheet from "./past-courses.css?url";
 import { PhotoStrip } from "./photo-strip";
 import { QuoteCard } from "./quote-card";
 
 export const handle: RouteHandle = { render: "static" };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
 
 export const meta = createMeta("/past-courses");
 

@@ -1,4 +1,8 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { HiddenFields } from "~/components/forms/field";
 import { PageHeader } from "~/components/layout/page-header";
@@ -20,6 +24,7 @@ import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 import { FoundQuestions, QuestionSetPanel, SetLink } from "./found-questions";
 import { MoveGuide, QuestionFilters, ThemeChips } from "./question-filters";
+import stylesheet from "./questions.css?url";
 import {
   buildQuestionsPage,
   redirectForQuestionsForm,
@@ -29,6 +34,10 @@ export const handle: RouteHandle = {
   render: "server",
   choices: [...sessionParams, "add", "theme", "move", "words", "page"],
 };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
 
 export const meta = createMeta("/questions");
 

@@ -33,8 +33,9 @@ import {
 } from "~/server/session/session-address.server";
 import { buildSheet } from "~/server/session/sheet.server";
 import { sessionParams } from "~/session-choices";
-import printStylesheet from "~/styles/session-print.css?url";
 import { questionsAddress } from "~/urls";
+import stylesheet from "./session.css?url";
+import printStylesheet from "./session-print.css?url";
 import sheetScript from "./session-sheet.js?url";
 import { StartForm } from "./start-form";
 import { buildStartForm } from "./start-form.server";
@@ -48,6 +49,7 @@ export const handle: RouteHandle = {
 export const meta = createMeta("/session");
 
 export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
   { rel: "stylesheet", href: printStylesheet, media: "print" },
 ];
 

@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
+import stylesheet from "~/components/classroom/class-view.css?url";
 import { SourceTitles } from "~/components/classroom/session-sheet";
 import { SessionReport } from "~/components/classroom/sheet-form";
 import {
@@ -33,6 +34,10 @@ export const handle: RouteHandle = {
   frame: false,
   script: classViewScript,
 };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
 
 export const meta = createMeta();
 

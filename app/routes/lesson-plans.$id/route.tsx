@@ -1,5 +1,5 @@
 import type { Markdown } from "virtual:content";
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
@@ -29,8 +29,13 @@ import {
 import { storedByCaches } from "~/server/http/responses.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { cardAddress } from "~/urls";
+import stylesheet from "./plan.css?url";
 
 export const handle: RouteHandle = { render: "server" };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
 
 const notFound: NotFoundText = {
   title: "Lesson Plan Not Found",

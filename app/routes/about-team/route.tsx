@@ -1,3 +1,4 @@
+import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/layout/page-header";
 import { MarkedLink, SampleTag } from "~/components/layout/sample";
@@ -7,8 +8,13 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, people } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
+import stylesheet from "./about-team.css?url";
 
 export const handle: RouteHandle = { render: "static" };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
 
 export const meta = createMeta("/about-team");
 

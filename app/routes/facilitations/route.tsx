@@ -1,3 +1,4 @@
+import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
 import { PageHeader } from "~/components/layout/page-header";
@@ -13,8 +14,13 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
 import { findRecordings } from "~/server/content/resources.server";
+import stylesheet from "./facilitations.css?url";
 
 export const handle: RouteHandle = { render: "static" };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
 
 export const meta = createMeta<ReturnType<typeof loader>>(
   "/facilitations",

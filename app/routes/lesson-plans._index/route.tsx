@@ -1,5 +1,5 @@
 import type { Section } from "virtual:content";
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { PageHeader } from "~/components/layout/page-header";
@@ -16,8 +16,13 @@ import {
   readListedLessonPlans,
   toLessonPlanCard,
 } from "~/server/lesson-plans/lesson-plans.server";
+import stylesheet from "./lesson-plans.css?url";
 
 export const handle: RouteHandle = { render: "server", choices: ["page"] };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
 
 export const meta = createMeta("/lesson-plans");
 
