@@ -6,4 +6,4 @@ export const handle: RouteHandle = {
 };
 
 /** The page of a document in a language other than English. */
-export { default, loader, meta } from "./documents.$name/route";
+export { default, links, loader, meta } from "./documents.$name/route";

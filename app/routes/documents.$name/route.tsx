@@ -1,5 +1,5 @@
 import type { DocumentFile } from "virtual:content";
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
 import { PageHeader } from "~/components/layout/page-header";
@@ -15,11 +15,16 @@ import { TextPdf } from "~/components/prose/story";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { buildDocumentPage } from "./document-page.server";
+import printStylesheet from "./document-print.css?url";
 
 export const handle: RouteHandle = {
   render: "static",
   collection: "documents",
 };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: printStylesheet, media: "print" },
+];
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
