@@ -15,7 +15,7 @@ beforeAll(async () => {
   pages = await readEveryPage(app);
 });
 
-test("every page is valid HTML", async () => {
+test("every page is valid HTML", { timeout: 60_000 }, async () => {
   for (const { address, html } of pages)
     expect(await htmlErrors(html), address).toEqual([]);
   const [{ html }] = pages as [Page];
