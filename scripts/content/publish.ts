@@ -100,13 +100,22 @@ function findTakenNumbers(plans: Plan[], stored: LessonPlan[]): Issue[] {
   });
 }
 
-const empty = Object.fromEntries(
-  Object.keys(getTableColumns(lessonPlans)).map((name) => [name, null]),
-);
-
 function toRow({ name, value: { questions: _, ...plan } }: Plan): LessonPlan {
   const tree = JSON.stringify(parseMarkdown(plan.content));
-  return { ...empty, ...plan, file: name, tree } as LessonPlan;
+  return { ...withNulls(plan), file: name, tree };
+}
+
+type WithNulls<Value> = {
+  [Key in keyof Value]-?: undefined extends Value[Key]
+    ? Exclude<Value[Key], undefined> | null
+    : Value[Key];
+};
+
+/** The same plan with every column, null where it has no value. */
+function withNulls<Value extends object>(plan: Value): WithNulls<Value> {
+  const columns = Object.keys(getTableColumns(lessonPlans));
+  const nulls = Object.fromEntries(columns.map((name) => [name, null]));
+  return { ...nulls, ...plan } as WithNulls<Value>;
 }
 
 /**

@@ -90,7 +90,20 @@ export function toLessonPlanCard(plan: PlanWithoutText) {
  * A plan in the shape of `/api/lesson-plans` (docs/api.md); absent fields are
  * null.
  */
-export function toLessonPlanJson(stored: PlanWithMarkdown & Partial<Plan>) {
-  const { thumbnail, summary, published, section, tree: _, ...plan } = stored;
-  return { ...plan, thumbnailUrl: findPictureUrl(thumbnail) };
+export function toLessonPlanJson(plan: PlanWithMarkdown) {
+  return {
+    id: plan.id,
+    title: plan.title,
+    description: plan.description,
+    category: plan.category,
+    ageGroup: plan.ageGroup,
+    duration: plan.duration,
+    externalUrl: plan.externalUrl,
+    fileUrl: plan.fileUrl,
+    content: plan.content,
+    thumbnailUrl: findPictureUrl(plan.thumbnail),
+    author: plan.author,
+    storyContributor: plan.storyContributor,
+    sample: plan.sample,
+  };
 }
