@@ -1,6 +1,5 @@
 const encoder = new TextEncoder();
 
-/** HMAC-SHA-256 of `text` under `key` (RFC 2104), in hexadecimal. */
 export async function hmac(key: string, text: string): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const cryptoKey = await crypto.subtle.importKey(
@@ -13,10 +12,7 @@ export async function hmac(key: string, text: string): Promise<string> {
   return hex(await crypto.subtle.sign("HMAC", cryptoKey, encoder.encode(text)));
 }
 
-/**
- * Compares two secrets in constant time, as HMACs under a random key, so that
- * the duration reveals nothing.
- */
+/** Compares in constant time, as HMACs under a random key. */
 export async function sameSecret(one: string, other: string): Promise<boolean> {
   const key = randomToken();
   const [a, b] = await Promise.all([hmac(key, one), hmac(key, other)]);
@@ -26,12 +22,10 @@ export async function sameSecret(one: string, other: string): Promise<boolean> {
   return difference === 0;
 }
 
-/** SHA-256 of `text`, in hexadecimal. */
 export async function sha256(text: string): Promise<string> {
   return hex(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 }
 
-/** 32 random bytes, in hexadecimal. */
 export function randomToken(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)).buffer);
 }

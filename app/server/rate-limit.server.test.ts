@@ -11,7 +11,6 @@ import {
   subscribe,
 } from "./subscribers/subscriptions.server";
 
-// Some of these tests send hundreds of statements to a real database.
 vi.setConfig({ testTimeout: 90_000 });
 
 const app = createTestApp();
@@ -36,17 +35,14 @@ const buildRequest = (headers: Record<string, string>) =>
 const fromAddress = (address: string) => ({ "CF-Connecting-IP": address });
 const readStored = () => app.context.db.select().from(rateLimits);
 
-/** After how many seconds to retry: 0 if the attempt is allowed. */
+/** In seconds; 0 if the attempt is allowed. */
 const attempt = (
   kind: keyof typeof limits,
   network = newNetwork(),
   context: Context = app.context,
 ) => limitAttempt(buildRequest(network), context, kind);
 
-/**
- * Makes this many calls, at most 50 in parallel because the local database may
- * drop more, and counts the allowed ones.
- */
+/** At most 50 in parallel, because the local database may drop more. */
 async function countAllowed(
   times: number,
   call: (index: number) => Promise<number>,

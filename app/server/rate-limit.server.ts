@@ -9,17 +9,14 @@ const tenMinutes = 10 * 60 * 1000;
 const oneHour = 6 * tenMinutes;
 
 /**
- * At most `ceiling` attempts in `window` (ms). A window begins with its first
- * attempt. Around its end, twice the ceiling can fit into a period of the same
- * length.
+ * `window` is in ms and begins with its first attempt. Around its end, twice
+ * the ceiling can fit.
  */
 export type Limit = { ceiling: number; window: number };
 
 /**
- * The limits of each kind of attempt: for one network, and for all networks
- * together. All sign-ups and requests to leave of a day write less than half of
- * the rows that D1's free plan allows. A ceiling for all logins would let
- * strangers lock the admin out.
+ * A day's attempts write less than half of the rows that D1's free plan allows.
+ * A ceiling for all logins would let strangers lock the admin out.
  */
 export const limits = {
   login: { perNetwork: { ceiling: 10, window: tenMinutes } },
@@ -28,7 +25,7 @@ export const limits = {
     perNetwork: { ceiling: 30, window: tenMinutes },
     total: { ceiling: 150, window: oneHour },
   },
-  /** With the form for an e-mail address; unsubscribe links are not counted. */
+  /** Only with the form; unsubscribe links are not counted. */
   leave: {
     perNetwork: { ceiling: 30, window: tenMinutes },
     total: { ceiling: 75, window: oneHour },
@@ -37,21 +34,18 @@ export const limits = {
 
 type Kind = keyof typeof limits;
 
-/** A wait in words, rounded up: `in 1 minute`, `in 10 minutes`. */
+/** `in 1 minute`, `in 10 minutes`, rounded up. */
 export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }
 
 /**
- * Counts an attempt under its limits, in one statement, so that parallel
- * attempts cannot slip through. If one limit is exhausted, neither counts the
- * attempt and nothing is written. If D1's response is lost, the retry counts
- * the attempt again.
+ * Counts an attempt in one statement, so that parallel attempts cannot slip
+ * through. If a limit is exhausted, nothing is written.
  *
  * @returns 0 if the attempt is allowed, otherwise after how many seconds to
  *   retry
- * @throws a 503 Response when THROTTLE_KEY is not configured
  */
 export async function limitAttempt(
   request: Request,
@@ -72,8 +66,8 @@ export async function limitAttempt(
   const { key, windowEnd, count } = rateLimits;
   const [, counted, stored] = await withRetry(() =>
     db.batch([
-      // Pages has no cron triggers, so old rows are removed here. A later end
-      // was stored while a clock was ahead.
+      // Pages has no cron triggers, so old rows are removed here, and those of
+      // a clock that was ahead.
       db
         .delete(rateLimits)
         .where(or(lte(windowEnd, now), gt(windowEnd, now + oneHour))),
@@ -101,8 +95,7 @@ export async function limitAttempt(
 }
 
 /**
- * The secret key for the hashes of IP addresses; the database stores only these
- * hashes. The key of the cookie that confirms a sign-up is derived from it.
+ * The key for the hashes of IP addresses.
  *
  * @throws a 503 Response when it is not configured
  */
@@ -112,9 +105,8 @@ export function requireThrottleKey({ THROTTLE_KEY }: Env): string {
 }
 
 /**
- * The network of a request: an IPv4 address, or the /64 of an IPv6 address,
- * which a provider assigns to one customer. Only Cloudflare's header is
- * trusted.
+ * An IPv4 address, or the /64 of an IPv6 address, which a provider assigns to
+ * one customer. Only Cloudflare's header is trusted.
  */
 export function identifyNetwork({ headers }: Request): string {
   const address = headers.get("CF-Connecting-IP") ?? "unknown";

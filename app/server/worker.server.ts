@@ -1,8 +1,3 @@
-/**
- * The entry of the server bundle. Every request that reaches the Worker passes
- * through `onRequest`.
- */
-
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare-pages";
 import { site } from "./content/content.server";
@@ -35,10 +30,7 @@ const handleWithRemix = createRequestHandler<Env>({
 
 type PagesContext = Parameters<typeof handleWithRemix>[0];
 
-/**
- * Answers every request that no static file answers, in this order: guard,
- * Remix, 404 page, caching headers, security headers.
- */
+/** Answers every request that no static file answers. */
 export function onRequest(context: PagesContext): Promise<Response> {
   return withRequestId(context.request, async () => {
     const request = normalizeRequest(context.request);
@@ -66,7 +58,6 @@ async function answer(context: PagesContext): Promise<Response> {
     if (isPage(route)) return response;
     if (response.status === 404 && opensPage(request))
       return handleWithRemix({ ...context, request: toNotFoundPage(request) });
-    // Remix answers a bug in a resource route with words of its own.
     return response.status === 500 ? internalError() : response;
   } catch (error) {
     if (error instanceof Response) return error;
@@ -75,10 +66,7 @@ async function answer(context: PagesContext): Promise<Response> {
   }
 }
 
-/**
- * Whether a browser opens the address, so that a person would read a sentence
- * without a page around it.
- */
+/** Whether a browser opens the address, and so expects a page. */
 function opensPage({ method, headers }: Request): boolean {
   const accepted = headers.get("Accept") ?? "";
   return ["GET", "HEAD"].includes(method) && accepted.includes("text/html");
@@ -98,9 +86,8 @@ function internalError(): Response {
 }
 
 /**
- * Unless the route decides otherwise, a response is `no-store` and a 503 has a
- * Retry-After. A failure is never stored. On previews and old deployments it is `noindex`: Pages sets this
- * header for static files on those hosts.
+ * Defaults for what the route does not decide. Pages sends `noindex` only with
+ * static files of previews.
  */
 function withDefaults(request: Request, response: Response): Response {
   const copy = new Response(response.body, response);

@@ -49,7 +49,6 @@ function buildRequest(cookie = "", network = newNetwork()) {
 const isAdminWith = (cookie: string, context = app.context) =>
   isAdmin(buildRequest(cookie), context);
 
-/** The status of a login, and the session cookie that it sets. */
 async function tryLogin(
   password: unknown,
   { cookie = "", network = newNetwork(), context = app.context } = {},
@@ -60,14 +59,12 @@ async function tryLogin(
   return { status: 303, session: result.cookie };
 }
 
-/** Logs in and returns the session cookie, to send back. */
 async function startSession(context = app.context, password = right) {
   const { session } = await tryLogin(password, { context });
   expect(session).not.toBe("");
   return session.slice(0, session.indexOf(";"));
 }
 
-/** The session cookie as Remix encodes this value. */
 function buildCookie(value: unknown) {
   return `__Host-admin=${encodeURIComponent(btoa(JSON.stringify(value)))}`;
 }

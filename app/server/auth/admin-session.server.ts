@@ -12,23 +12,15 @@ import { formatWait, limitAttempt } from "../rate-limit.server";
 const oneMinute = 60 * 1000;
 const idleLimit = 30 * oneMinute;
 const absoluteLimit = 8 * 60 * oneMinute;
-/** How far the clocks of two servers may differ. */
 const clockTolerance = oneMinute;
-/**
- * The last use of an admin session is written at most this often, so that
- * viewing the list costs few writes.
- */
+/** How often the last use of a session is written. */
 const touchInterval = 5 * oneMinute;
 
-/**
- * The cookie of an admin session. It has no Max-Age. Its token is random, so a
- * signature would add nothing.
- */
+/** It has no Max-Age. Its token is random, so a signature would add nothing. */
 const adminSessionCookie = createCookie("__Host-admin", cookieOptions);
 
 /**
- * Requires an admin session. Call it on the first line of every admin loader
- * and action.
+ * Call it on the first line of every admin loader and action.
  *
  * @throws a 401 Response when the request has no valid admin session
  */
@@ -41,9 +33,8 @@ export async function requireAdmin(
 }
 
 /**
- * The admin page to open after a login: that of the parameter `next`, or
- * without one the page at this address. Anything but an admin page becomes
- * `/admin`, so nobody can send an admin to another site.
+ * The admin page to open after a login. Nobody can send an admin to another
+ * site with it.
  */
 export function choosePageAfterLogin({
   pathname,
@@ -59,8 +50,7 @@ export function choosePageAfterLogin({
 }
 
 /**
- * Whether the request has a valid admin session. Each use extends it. It ends
- * after 25 to 30 minutes without use, or after 8 hours.
+ * Each use extends the session.
  *
  * @throws a 503 Response when no password of at least 12 characters is
  *   configured
@@ -86,17 +76,13 @@ export async function isAdmin(
       .update(adminSessions)
       .set({ lastUsedAt: now })
       .where(matchesToken);
-    // If the write fails, for example because the day's writes are used up, the
-    // admin session continues.
+    // If the write fails, the session continues.
     await touch.run().catch(() => undefined);
   }
   return true;
 }
 
-/**
- * Why a login was refused: as a message for the page, and as one sentence for
- * the API.
- */
+/** As a message for the page, and as one sentence for the API. */
 type LoginRefusal = {
   status: 400 | 401 | 429;
   headers: Record<string, string>;
@@ -105,13 +91,10 @@ type LoginRefusal = {
 };
 
 /**
- * Checks the shared password and starts an admin session. An attempt is counted
- * before the password is compared; a correct password counts too.
+ * An attempt is counted before the password is compared.
  *
- * @param password as posted, of any type
- * @returns the `Set-Cookie` value of the admin session, or the refusal
- * @throws a 503 Response when a secret is missing, or the password has fewer
- *   than 12 characters
+ * @returns the `Set-Cookie` value of the session, or the refusal
+ * @throws a 503 Response when a secret is missing
  */
 export async function logIn(
   request: Request,
@@ -156,15 +139,11 @@ function refuseLogin(
     description: sentence,
     kind: "failure",
   };
-  // The toast for a wrong password shows no status.
   if (status !== 401) message.status = status;
   return { refused: { status, headers, sentence, message } };
 }
 
-/**
- * Starts an admin session, and deletes the browser's previous one and all that
- * have expired.
- */
+/** Also deletes the browser's previous session and all that have expired. */
 async function startAdminSession(
   request: Request,
   env: Env,
@@ -189,8 +168,7 @@ async function startAdminSession(
 }
 
 /**
- * Whether an admin session is valid: not expired, nor used "in the future" by a
- * server whose clock was ahead.
+ * A session "used in the future" was stored while a server's clock was ahead.
  */
 function notExpired(now: number): SQL {
   const { createdAt, lastUsedAt } = adminSessions;
@@ -199,10 +177,7 @@ function notExpired(now: number): SQL {
     and ${lastUsedAt} > ${now - idleLimit} and ${lastUsedAt} <= ${latest})`;
 }
 
-/**
- * Ends the request's admin session, if there is one. Returns the `Set-Cookie`
- * that removes it from the browser.
- */
+/** @returns the `Set-Cookie` value that removes the session */
 export async function logOut(
   request: Request,
   { env, db }: Context,
@@ -217,10 +192,6 @@ export async function logOut(
   return adminSessionCookie.serialize("", { maxAge: 0 });
 }
 
-/**
- * The token in the cookie of the request, or undefined if the cookie contains
- * anything else.
- */
 async function readToken(request: Request): Promise<string | undefined> {
   const token = await readCookie(adminSessionCookie, request);
   return typeof token === "string" && /^[0-9a-f]{64}$/.test(token)

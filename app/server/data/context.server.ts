@@ -2,13 +2,11 @@ import { notConfigured } from "../http/refusals.server";
 import { connect, type Database } from "./db.server";
 
 /**
- * The bindings of wrangler.toml and the secrets, as `wrangler types` lists
- * them, and the files of the site, which Pages adds. Any of them may be
- * missing.
+ * The bindings of wrangler.toml, the secrets, and the files of the site, which
+ * Pages adds. Any of them may be missing.
  */
 export type Env = Partial<Cloudflare.Env & { ASSETS: Pick<Fetcher, "fetch"> }>;
 
-/** What every loader and action receives as `context`. */
 export type Context = ReturnType<typeof createContext>;
 
 declare module "@remix-run/cloudflare" {
@@ -19,9 +17,8 @@ declare module "@remix-run/cloudflare" {
 }
 
 /**
- * Creates the context from the bindings, for the Worker, the development server
- * and the tests. A missing binding throws a 503 Response only when it is used,
- * so that everything else works without it.
+ * For the Worker, the development server and the tests. A missing binding
+ * throws a 503 Response only when it is used.
  */
 export function createContext(env: Env) {
   let db: Database | undefined;
@@ -32,10 +29,7 @@ export function createContext(env: Env) {
       db ??= connect(requireDatabase(env));
       return db;
     },
-    /**
-     * The copy of the database nearest to the visitor, for reads that may be a
-     * moment old.
-     */
+    /** The nearest copy of the database, for reads that may be a moment old. */
     get nearestDb(): Database {
       nearestDb ??= connect(
         requireDatabase(env).withSession("first-unconstrained"),

@@ -4,12 +4,6 @@ import { unavailable } from "../http/refusals.server";
 
 export type Database = ReturnType<typeof connect>;
 
-/**
- * Connects Drizzle, without a schema because nothing here uses its relational
- * queries.
- *
- * @param d1 the database, or one of its replicas
- */
 export function connect(d1: D1Database | D1DatabaseSession) {
   return drizzle(d1 as D1Database);
 }
@@ -17,8 +11,7 @@ export function connect(d1: D1Database | D1DatabaseSession) {
 const delays = [50, 200, 600];
 
 /**
- * The errors after which Cloudflare recommends a retry. Overload and exceeded
- * limits are not among them, because a retry makes them worse
+ * Cloudflare recommends a retry after these, and none after an overload
  * (https://developers.cloudflare.com/d1/observability/debug-d1/).
  */
 export const transientErrors = [
@@ -33,10 +26,9 @@ export const transientErrors = [
 
 /**
  * Runs a statement that is safe to repeat, and retries it after a transient
- * error, with growing, jittered delays.
+ * error.
  *
- * @throws a 503 Response for any error of the statement; a Response that the
- *   statement throws is thrown unchanged
+ * @throws a 503 Response for any error of the statement
  */
 export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
@@ -62,17 +54,13 @@ export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * The reason for the log. It is taken from the cause of Drizzle's error, whose
- * own message contains the values.
- */
+/** From the cause of Drizzle's error, whose own message contains the values. */
 function describeReason(error: unknown): string {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   const reason =
     cause instanceof Error
       ? `${cause.name}: ${cause.message}`
       : "unknown error";
-  // As far as we know, D1's messages contain no values. Mask addresses in case
-  // one does.
+  // D1's messages should contain no values. Mask addresses in case one does.
   return reason.replace(/\S*@\S*/g, "…").slice(0, 300);
 }

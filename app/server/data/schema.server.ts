@@ -14,8 +14,10 @@ export const lessonPlans = sqliteTable(
   "lesson_plans",
   {
     id: integer("id").primaryKey(),
-    /** The name of its file in `content/lesson-plans/` without the ending; null in a row older than this column, until the plan is
-     * published. */
+    /**
+     * The name of its file in `content/lesson-plans/`; null if publishing did
+     * not write it.
+     */
     file: text("file"),
     title: text("title").notNull(),
     description: text("description").notNull(),
@@ -25,30 +27,21 @@ export const lessonPlans = sqliteTable(
     ageGroup: text("age_group").notNull(),
     /** Minutes. */
     duration: integer("duration").notNull(),
-    /**
-     * The day it first appeared, such as 2026-01-31; null in a row older than
-     * this column, until the plan is published.
-     */
+    /** A day, such as 2026-01-31. */
     published: text("published"),
     externalUrl: text("external_url"),
     fileUrl: text("file_url"),
     /** Markdown. */
     content: text("content").notNull(),
-    /**
-     * `content` parsed, as JSON, because parsing can take longer than the free
-     * plan's CPU limit.
-     */
+    /** `content` parsed, as JSON, so that the Worker needs no parser. */
     tree: text("tree").notNull().default('{"type":"root","children":[]}'),
-    /** The file name of a picture in `content/pictures/`. */
+    /** The name of a file in `content/pictures/`. */
     thumbnail: text("thumbnail"),
     author: text("author").notNull(),
     storyContributor: text("story_contributor"),
     /** Whether author and contributor are placeholders. */
     sample: integer("sample", { mode: "boolean" }).notNull(),
-    /**
-     * The section of the list that shows the plan; null when it is reachable by
-     * address only.
-     */
+    /** Null when the plan is reachable by its address only. */
     section: text("section", { enum: ["elaborate", "logic"] }),
   },
   (table) => [
@@ -71,10 +64,7 @@ export const subscriptions = sqliteTable(
     /** Normalised: see `parseEmail`. */
     email: text("email").notNull(),
     createdAt: integer("created_at").notNull(),
-    /**
-     * The version of the privacy notice that was shown, which is a day; null if
-     * it is not known.
-     */
+    /** A day; null if it is not known. */
     noticeVersion: text("notice_version"),
   },
   (table) => [
@@ -94,7 +84,7 @@ export type Subscription = typeof subscriptions.$inferSelect;
 export const adminSessions = sqliteTable(
   "admin_sessions",
   {
-    /** HMAC-SHA-256 of the cookie's token; the token itself is not stored. */
+    /** An HMAC; the token itself is not stored. */
     tokenHash: text("token_hash").primaryKey(),
     createdAt: integer("created_at").notNull(),
     lastUsedAt: integer("last_used_at").notNull(),
@@ -102,10 +92,7 @@ export const adminSessions = sqliteTable(
   (table) => [index("admin_sessions_last_used_at").on(table.lastUsedAt)],
 );
 
-/**
- * How many attempts there were in a window. A row whose window has ended has no
- * effect; the next attempt deletes it.
- */
+/** A row whose window has ended has no effect; the next attempt deletes it. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {

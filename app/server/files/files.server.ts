@@ -1,16 +1,10 @@
 import { refusal, unavailable } from "../http/refusals.server";
 
-/**
- * Files change rarely, so caches may use them for an hour before they
- * revalidate.
- */
 const cacheControl = "public, max-age=3600, must-revalidate";
 
 /**
- * Answers a GET or HEAD for a PDF, a recording or a pack. The address, decoded
- * once, is the R2 key. R2 evaluates the conditional headers; ranges are parsed
- * here, because R2 sends the whole file as a part when it does not understand
- * one.
+ * The address, decoded once, is the R2 key. Ranges are parsed here, because R2
+ * sends the whole file as a part when it does not understand one.
  *
  * @throws a 503 Response when R2 fails
  */
@@ -57,8 +51,8 @@ function hasBody(file: R2Object): file is R2ObjectBody {
 type Part = { offset: number; length: number };
 
 /**
- * The part that a GET asks for (RFC 9110, section 14), with a length of 0 when
- * it begins after the end of the file; undefined for the whole file.
+ * A length of 0 when the range begins after the end; undefined for the whole
+ * file.
  */
 async function choosePart(
   files: R2Bucket,
@@ -77,11 +71,8 @@ async function choosePart(
 }
 
 /**
- * The part of a file that a Range header asks for (RFC 9110, section 14), with
- * a length of 0 when it begins after the end of the file. Undefined for what
- * may be ignored: another unit, several ranges, invalid syntax.
- *
- * @param size of the file in bytes
+ * RFC 9110, section 14. Undefined for what may be ignored: another unit,
+ * several ranges, invalid syntax.
  */
 export function parseRange(header: string, size: number): Part | undefined {
   const [all, first = "", last = ""] =
@@ -104,9 +95,9 @@ const conditions = [
 ];
 
 /**
- * Reads a file, whole or in part; without its body when a condition fails.
- * Conditions that R2 cannot parse throw, so they are left out of the second
- * attempt. The R2 of a development server in Node cannot take any.
+ * Without its body when a condition fails. Conditions that R2 cannot parse
+ * throw, so they are left out of the second attempt. The R2 of a development
+ * server in Node cannot take any.
  */
 function readFile(
   files: R2Bucket,
@@ -124,10 +115,9 @@ function readFile(
   );
 }
 
-/** R2's limit, in bytes. It returns an error for longer keys. */
+/** In bytes; R2 returns an error for longer keys. */
 const maximumKeyLength = 1024;
 
-/** The R2 key for an address, or undefined when no file can have it. */
 export function toFileKey(url: string): string | undefined {
   try {
     const key = decodeURIComponent(new URL(url).pathname).slice(1);
@@ -140,7 +130,6 @@ export function toFileKey(url: string): string | undefined {
   }
 }
 
-/** The headers of every response about a file, its length aside. */
 function buildFileHeaders(file: R2Object): Headers {
   const name = file.key.slice(file.key.lastIndexOf("/") + 1);
   return new Headers({
@@ -154,11 +143,7 @@ function buildFileHeaders(file: R2Object): Headers {
   });
 }
 
-/**
- * Calls R2, and calls it once more if that fails.
- *
- * @throws a 503 Response when both calls fail
- */
+/** @throws a 503 Response when R2 fails twice */
 export async function withR2Retry<T>(
   call: () => Promise<T>,
   callAgain = call,

@@ -21,7 +21,6 @@ function post(
   return request;
 }
 
-/** A form whose body is a stream without a known length. */
 function postStream(chunks: Iterable<string>) {
   const body = ReadableStream.from(chunks).pipeThrough(new TextEncoderStream());
   const init = {

@@ -6,10 +6,10 @@ const forms =
 const json = /^application\/json\s*(;|$)/i;
 
 /**
- * The fields of a posted form. For a repeated field, the first value counts.
+ * Of a repeated field, the first value counts.
  *
  * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when
- *   the body is malformed or incomplete
+ *   the body is malformed
  */
 export async function readForm(
   request: Request,
@@ -28,10 +28,8 @@ export async function readForm(
 }
 
 /**
- * The object in a posted JSON body.
- *
  * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when
- *   it is incomplete or not a JSON object
+ *   the body is not a JSON object
  */
 export async function readJson(
   request: Request,
@@ -74,7 +72,7 @@ async function readBody(
 }
 
 /**
- * Nobody receives this response. It keeps a failure of the visitor's network
+ * Nobody receives this response; it keeps a failure of the visitor's network
  * out of the log.
  */
 function disconnected(): Response {

@@ -1,10 +1,9 @@
 import { sha256 } from "../hash.server";
 
 /**
- * Adds a weak ETag to a response that may be stored and has none, and answers
- * 304 if the client already has it (RFC 9110, section 13.1.2). The ETag is weak
- * because Cloudflare may compress the body. Other responses are returned
- * unchanged.
+ * Adds an ETag to a response that may be stored, and answers 304 if the client
+ * already has it (RFC 9110, section 13.1.2). It is weak, because Cloudflare may
+ * compress the body.
  */
 export async function withEtag(
   request: Request,
@@ -25,12 +24,7 @@ export async function withEtag(
     : new Response(body, { headers });
 }
 
-/**
- * Whether the tags in an If-None-Match header include that of a response, by
- * the weak comparison of RFC 9110, section 8.8.3.2.
- *
- * @param etag of the response, in its strong form
- */
+/** The weak comparison of RFC 9110, section 8.8.3.2. */
 function etagMatches(list: string, etag: string): boolean {
   if (list.trim() === "*") return true;
   const tags = list.match(/(?:W\/)?"[^"]*"/g) ?? [];

@@ -14,7 +14,6 @@ function buildRequest(cookie?: string) {
   });
 }
 
-/** The cookie as Remix encodes this value. */
 const buildCookie = (value: unknown) =>
   `${name}=${encodeURIComponent(btoa(JSON.stringify(value)))}`;
 

@@ -6,10 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import type { Message } from "~/labels";
 
-/**
- * The messages that a page can show after a redirect. The cookie contains only
- * the key, so nobody can forge a text.
- */
+/** The cookie contains only the key, so nobody can forge a message. */
 export const flashMessages = {
   loggedOut: { title: "Logged out", kind: "success" },
   removed: { title: "Removed from the list", kind: "success" },
@@ -24,7 +21,6 @@ export const flashMessages = {
 
 type Key = keyof typeof flashMessages;
 
-/** Of every cookie of the site. */
 export const cookieOptions = {
   httpOnly: true,
   secure: true,
@@ -34,15 +30,13 @@ export const cookieOptions = {
 
 const cookie = createCookie("__Host-flash", { ...cookieOptions, maxAge: 60 });
 
-/** The `Set-Cookie` header that stores a message for the next page. */
 export function serializeMessage(key: Key): Promise<string> {
   return cookie.serialize(key);
 }
 
 /**
- * A 303 to `address`, which then shows the message once. Script loads a new
- * document, too: the old one may contain the list of subscribers, which must
- * not stay in it after logging out.
+ * Script loads a new document, too: after logging out, the old one must not
+ * keep the list of subscribers.
  */
 export async function redirectWithMessage(
   address: string,
@@ -57,10 +51,7 @@ export async function redirectWithMessage(
   return redirectDocument(address, { status: 303, headers });
 }
 
-/**
- * The message that a redirect stored in the cookie, and the headers that delete
- * the cookie.
- */
+/** The message, and the headers that delete its cookie. */
 export async function takeMessage(
   request: Request,
 ): Promise<{ message: Message | null; headers: Headers }> {
@@ -72,9 +63,7 @@ export async function takeMessage(
   return { message: flashMessages[key as Key], headers };
 }
 
-/**
- * The value of a cookie of the request, or null if it is missing or malformed.
- */
+/** The value, or null if the cookie is missing or malformed. */
 export async function readCookie(
   from: Cookie,
   request: Request,

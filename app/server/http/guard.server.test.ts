@@ -59,10 +59,6 @@ const findRoute = createRouteFinder({
   rest: { id: "rest", path: "*", module: page },
 });
 
-/**
- * The response with which the guard refuses a request, or undefined when it
- * accepts the request.
- */
 function check(
   method: string,
   address: string,

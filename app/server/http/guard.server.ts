@@ -3,11 +3,8 @@ import { getAccess, hasSignature, type Route } from "~/rendering";
 import { notConfigured, refusal } from "./refusals.server";
 
 /**
- * Finds the route of an address as Remix does: in upper or lower case, and with
- * any percent-encoding.
- *
- * @returns a function that maps a pathname, with or without `.data`, to its
- *   route or to undefined (Remix's `.data` address of `/` is `/_root.data`)
+ * Finds the route of a pathname as Remix does: in upper or lower case, with any
+ * percent-encoding, and with or without `.data`.
  */
 export function createRouteFinder(
   routes: Record<string, Route | undefined>,
@@ -30,11 +27,8 @@ export function createRouteFinder(
 }
 
 /**
- * Decides whether a request may reach Remix, by its host, its address, its
- * method and its origin.
+ * Decides whether a request may reach Remix.
  *
- * @param route that answers the address
- * @param site its hosts, as in wrangler.toml, and its address
  * @returns the refusal, or undefined when the request may pass
  * @throws a 503 Response when the hosts are needed and not configured
  */
@@ -81,10 +75,7 @@ export function checkRequest(
   return undefined;
 }
 
-/**
- * Whether the browser only wants to have a page ready
- * (https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Purpose).
- */
+/** https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Purpose */
 export function isPrefetch({ headers }: Request): boolean {
   return (
     (headers.get("Sec-Purpose") ?? headers.get("Purpose"))?.startsWith(
@@ -94,11 +85,9 @@ export function isPrefetch({ headers }: Request): boolean {
 }
 
 /**
- * The request without what Remix cannot handle. The body of a GET or HEAD is
- * dropped, because such a request cannot be cloned
- * (https://fetch.spec.whatwg.org/#dom-request). If the path is not valid
- * percent-encoded UTF-8, each `%` is escaped: no route matches it, escaped or
- * not, and Remix would log the raw path.
+ * Drops the body of a GET, because such a request cannot be cloned, and escapes
+ * each `%` of a path that is not valid UTF-8, because Remix would log the raw
+ * path.
  */
 export function normalizeRequest<R extends Request>(request: R): R {
   const url = new URL(request.url);
@@ -117,9 +106,7 @@ export function normalizeRequest<R extends Request>(request: R): R {
 }
 
 /**
- * An accepted request without its Origin header. Remix would compare it with
- * X-Forwarded-Host, which a client can forge, and refuse with an empty 500. The
- * guard has already checked the origin.
+ * Remix would compare Origin with X-Forwarded-Host, which a client can forge.
  */
 export function withoutOrigin<R extends Request>(request: R): R {
   if (!request.headers.has("Origin")) return request;
@@ -128,21 +115,14 @@ export function withoutOrigin<R extends Request>(request: R): R {
   return accepted;
 }
 
-/**
- * Whether a host is this computer's own. Cloudflare never forwards these, so
- * the server then runs on a developer's computer.
- */
+/** Cloudflare never forwards these hosts. */
 export function isLocalHost(host: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(host);
 }
 
 /**
- * Whether a host is the site's own. Cloudflare keeps every deployment
- * permanently at an address of its own, with the password and database of its
- * time; there, nobody may log in or send a form.
- *
- * @param siteHosts names separated by white space; `*.example.org` matches
- *   every subdomain of `example.org`
+ * Old deployments stay online at hosts of their own, with the password of their
+ * time. `*.example.org` matches every subdomain.
  */
 function isSiteHost(host: string, siteHosts: string | undefined): boolean {
   if (isLocalHost(host)) return true;
@@ -155,17 +135,14 @@ function isSiteHost(host: string, siteHosts: string | undefined): boolean {
 }
 
 /**
- * Whether a route is a page. Only pages have `.data` addresses: Remix would
- * read a whole file into memory to encode it.
+ * Only pages have `.data` addresses: Remix would read a whole file into memory
+ * to encode it.
  */
 export function isPage(route: Route | undefined) {
   return route !== undefined && "default" in route.module;
 }
 
-/**
- * The subscriber list as a file: a frame or link on another site could make the
- * admin's browser save it.
- */
+/** A frame or link on another site could make the admin's browser save it. */
 function isPrivateFile(route: Route | undefined) {
   return getAccess(route?.module.handle) !== "public" && !isPage(route);
 }
@@ -177,10 +154,9 @@ function isCrossSite(request: Request) {
 }
 
 /**
- * Whether a POST comes from our own pages, judging by Sec-Fetch-Site
- * (https://www.w3.org/TR/fetch-metadata/), else Origin, else Referer; no other
- * header is trusted. Old text browsers send none of the three: they may sign
- * up, but not use the admin area.
+ * Judges by Sec-Fetch-Site (https://www.w3.org/TR/fetch-metadata/), else
+ * Origin, else Referer. Old text browsers send none of these: they may sign up,
+ * but not use the admin area.
  */
 function isSameOriginPost(
   request: Request,
@@ -198,10 +174,6 @@ function isSameOriginPost(
   return getAccess(route?.module.handle) !== "admin";
 }
 
-/**
- * GET and HEAD where a route has something to show, POST where it has an
- * action.
- */
 function listAllowedMethods(route: Route | undefined): string[] {
   const module = route?.module ?? {};
   const reads =

@@ -1,9 +1,6 @@
 import { logFailure, requestId } from "./request-log.server";
 
-/**
- * A response in one plain sentence, to throw from a loader or action, or to
- * return from the API.
- */
+/** A response in one plain sentence, to throw from a loader or action. */
 export function refusal(
   status: number,
   sentence: string,
@@ -19,18 +16,12 @@ export function refusal(
   });
 }
 
-/**
- * The `Retry-After` of a 503, whose sentences tell visitors to try again in a
- * minute.
- */
 export const secondsToRetry = "60";
 
 /**
- * A 503 to throw when the database or a file cannot be reached. Writes a line
- * to the log.
+ * A 503 to throw, with a line in the log.
  *
- * @param sentence what the visitor reads
- * @param reason for the log; must not contain anything a visitor typed
+ * @param reason must not contain anything a visitor typed
  */
 export function unavailable(sentence: string, reason: string): Response {
   logFailure(503, reason);
@@ -39,10 +30,7 @@ export function unavailable(sentence: string, reason: string): Response {
   });
 }
 
-/**
- * Adds the request id, which is also in the log, to a sentence about a failure
- * of ours.
- */
+/** Adds the request id to a sentence about a failure of ours. */
 export function appendRequestId(sentence: string): string {
   const id = requestId();
   return id ? `${sentence} (Request ${id})` : sentence;
@@ -50,9 +38,6 @@ export function appendRequestId(sentence: string): string {
 
 /**
  * A 503 to throw when a binding or secret is missing. Only the log names it.
- *
- * @param name of the binding or secret
- * @param sentence what the visitor reads
  */
 export function notConfigured(
   name: string,

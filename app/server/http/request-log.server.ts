@@ -4,10 +4,8 @@ import type { HandleErrorFunction } from "@remix-run/cloudflare";
 const requests = new AsyncLocalStorage<string>();
 
 /**
- * Handles one request under an id that both the log and the error page show:
- * Cloudflare's Ray ID if there is one
- * (https://developers.cloudflare.com/fundamentals/reference/cloudflare-ray-id/),
- * otherwise a random one.
+ * The id that the log and the visitor see: Cloudflare's Ray ID, otherwise a
+ * random one.
  */
 export function withRequestId<T>(request: Request, work: () => T): T {
   const ray = /^[0-9a-f]{16}/.exec(request.headers.get("CF-Ray") ?? "")?.[0];
@@ -17,14 +15,11 @@ export function withRequestId<T>(request: Request, work: () => T): T {
   );
 }
 
-/** Sixteen hexadecimal digits; undefined outside a request. */
 export function requestId(): string | undefined {
   return requests.getStore();
 }
 
 /**
- * Writes the log line of a failed request.
- *
  * @param reason must not contain anything a visitor typed
  * @param location the first stack frame, for a bug
  */
@@ -46,7 +41,7 @@ export function logFailure(
 
 /**
  * Remix calls this for every bug. The message may contain what a visitor typed,
- * so only its name and location are logged.
+ * so it is not logged.
  */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || !(error instanceof Error)) return;

@@ -3,16 +3,10 @@ import type { HeadersFunction } from "@remix-run/cloudflare";
 /** Any cache may store the response but must revalidate it before each use. */
 const revalidate = { "Cache-Control": "public, max-age=0, must-revalidate" };
 
-/**
- * The `headers` of a page that is the same for everybody; the Worker adds its
- * ETag.
- */
+/** The `headers` of a page that is the same for everybody. */
 export const storedByCaches: HeadersFunction = ({ errorHeaders }) =>
   errorHeaders ?? revalidate;
 
-/**
- * A JSON response to a read that anybody may make; the Worker adds its ETag.
- */
 export function publicJson(value: unknown): Response {
   return new Response(JSON.stringify(value), {
     headers: {
@@ -22,7 +16,6 @@ export function publicJson(value: unknown): Response {
   });
 }
 
-/** A JSON response that nobody may store. */
 export function privateJson(
   value: unknown,
   headers: Record<string, string> = {},
@@ -30,12 +23,6 @@ export function privateJson(
   return privateText(JSON.stringify(value), "application/json", headers);
 }
 
-/**
- * A response that nobody may store.
- *
- * @param body as UTF-8
- * @param type its media type, without a charset
- */
 export function privateText(
   body: string | Blob,
   type: string,

@@ -1,7 +1,3 @@
-/**
- * The headers of every response of the Worker. The build writes them into
- * `_headers` for files.
- */
 export const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -29,11 +25,6 @@ const pageDirectives = [
   "style-src 'self'",
 ];
 
-/**
- * The Content-Security-Policy of a page.
- *
- * @param scripts the sources of its scripts: hashes, a nonce, addresses
- */
 export function pagePolicy(scripts: string[]): string {
   return [
     ...pageDirectives,
@@ -43,24 +34,20 @@ export function pagePolicy(scripts: string[]): string {
 }
 
 /**
- * The Content-Security-Policy of everything else: files, JSON, plain text. Our
- * own pages may embed it. Chromium plays a recording that is opened by its
- * address in a page of its own, which loads the recording from that address.
+ * For files, JSON and plain text. Our own pages may embed them. Chromium plays
+ * a recording that is opened by its address in a page of its own, which loads
+ * it from there.
  */
 export const filePolicy =
   "default-src 'none'; form-action 'none'; frame-ancestors 'self'; media-src 'self'";
 
 /**
- * The Content-Security-Policy of a PDF. WebKit's viewer sets its size with a
- * `style` attribute, to which the policy of the file applies; without this
- * exception it is 300 by 150 pixels.
+ * WebKit's viewer sets its size with a `style` attribute, to which the policy
+ * of the file applies.
  */
 export const pdfPolicy = `${filePolicy}; style-src-attr 'unsafe-inline'`;
 
-/**
- * Adds the security headers to a response. Keeps an existing
- * Content-Security-Policy, because pages set their own.
- */
+/** Keeps an existing Content-Security-Policy, because pages set their own. */
 export function withSecurityHeaders(response: Response): Response {
   const secured = new Response(response.body, response);
   for (const [name, value] of Object.entries(securityHeaders))
