@@ -1,7 +1,4 @@
-/**
- * The content of the site, which the build has validated. The app imports
- * content only from here.
- */
+/** The app imports content only from here. The build has validated it. */
 
 import bundled from "virtual:content";
 import { ownValue } from "~/own-value";
@@ -31,48 +28,30 @@ export const contactEmail = {
   sample: sampleAddress.test(site.email),
 };
 
-/**
- * The purposes that visitors write about, each with the address of a prefilled
- * e-mail.
- */
 export const contactPurposes = pages.contact.purposes.map(
   ({ label, hint, ...email }) => {
     return { label, hint, href: mailtoAddress(site.email, email) };
   },
 );
 
-/**
- * The plans and stories that the lists show; the others are reachable by their
- * address.
- */
 export const listedPlans = lessonPlans.filter(({ section }) => section);
 export const listedStories = stories.filter(({ listed }) => listed);
 
-/**
- * The names of the documents whose page search engines may show. The words of
- * a story are on the page of the story as well.
- */
+/** Not the words of a story, which are on the page of the story as well. */
 export const listedDocuments = Object.entries(documents)
   .filter(([, { kind, wordCount }]) => kind !== "story" && wordCount > 0)
   .map(([name]) => name);
 
-/** The story with this slug, or undefined. */
 export function findStory(slug: string | undefined) {
   return stories.find((story) => story.slug === slug);
 }
 
-/**
- * The day on which the words of a page were last changed, or undefined when it
- * is not known.
- */
+/** A day, or undefined when it is not known. */
 export function findLastChange(address: string): string | undefined {
   return ownValue(content.changed, address);
 }
 
-/**
- * Pages that are placeholders or contain only samples: they are `noindex`, and
- * not in the sitemap.
- */
+/** Placeholders, and pages with nothing but samples: they are `noindex`. */
 const unfinished = [
   "/donate",
   "/reflections",
@@ -80,7 +59,6 @@ const unfinished = [
   ...(people.every(({ sample }) => sample) ? ["/about-team"] : []),
 ];
 
-/** What the header, the footer and the metadata of every page need. */
 export const frameData = { site, menu, unfinished };
 export type FrameData = typeof frameData;
 
@@ -90,14 +68,10 @@ type FeedEntry = {
   summary: string;
   published: string;
   updated: string;
-  /** The language, if it is not English. */
   lang?: string;
 };
 
-/**
- * The listed plans and stories, checked translations, and the explainers that
- * are not samples, newest first.
- */
+/** Newest first. */
 export function listFeedEntries(): FeedEntry[] {
   const entry = (
     address: string,
@@ -150,11 +124,7 @@ export function listFeedEntries(): FeedEntry[] {
   ].sort((a, b) => b.published.localeCompare(a.published));
 }
 
-/**
- * The addresses for the sitemap: those in the header, in the footer and at the
- * top of the home page, listed plans and stories, documents, and checked
- * translations.
- */
+/** The addresses for the sitemap. */
 export function listPublicAddresses(): string[] {
   const inMenu = menu.flatMap((entry) =>
     "items" in entry ? entry.items : [entry],
@@ -187,8 +157,8 @@ export function listPublicAddresses(): string[] {
 }
 
 /**
- * @throws when there is no entry of this name; the build has checked every name
- * in the content
+ * @throws when there is no entry of this name; the build has checked every
+ *   name in the content
  */
 export function requireEntry<T>(entries: Record<string, T>, name: string): T {
   const entry = ownValue(entries, name);

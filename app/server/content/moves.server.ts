@@ -1,9 +1,5 @@
 import { moves } from "../../labels";
 
-/**
- * The text of a link to the questions of a move. It says what these questions
- * do.
- */
 export const moveLinkLabels: Record<MoveId, string> = {
   "open-ended-questions": "Questions that begin a discussion",
   "finding-assumptions": "Questions that find assumptions",

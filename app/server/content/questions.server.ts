@@ -7,10 +7,6 @@ import { lessonPlans, questions, stories } from "./content.server";
 import { type MoveId, moveIds, moveLinkLabels } from "./moves.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
-/**
- * Where a question comes from: a story or a lesson plan, or nowhere, because it
- * needs none.
- */
 export type QuestionSource = {
   id: string;
   title: string;
@@ -19,9 +15,7 @@ export type QuestionSource = {
   kind: "story" | "plan" | "none";
   lang?: "en" | undefined;
 };
-/** A question without its words, with its source in English. */
 export type SourcedQuestion = QuestionFacts & { source: QuestionSource };
-/** The same in the language of a page. */
 export type Question = SourcedQuestion &
   QuestionWords & { lang?: "en" | undefined };
 
@@ -33,10 +27,7 @@ const noSource: QuestionSource = {
   kind: "none",
 };
 
-/**
- * Every question of every story and plan, listed or not, and those that need
- * none.
- */
+/** Also those of stories and plans that are not listed. */
 export const allQuestions: SourcedQuestion[] = [
   ...stories.flatMap(({ slug, title, listed, questions }) => {
     const source = {
@@ -66,10 +57,7 @@ export const questionsById = new Map(
   allQuestions.map((question) => [question.id, question]),
 );
 
-/**
- * A question in the language of these words; without a translation, it is
- * marked as English.
- */
+/** Without a translation, the question is marked as English. */
 export function translateQuestion(
   question: SourcedQuestion,
   texts: Texts,
@@ -88,7 +76,7 @@ export function translateQuestion(
   };
 }
 
-/** A source in a language; a plan stays English, and is marked as such. */
+/** A plan stays English, and is marked as such. */
 function translateSource(
   source: QuestionSource,
   { labels, stories }: Texts,
@@ -104,15 +92,13 @@ function translateSource(
     : { ...source, lang: "en" };
 }
 
-/** The questions of a story or plan. */
 export function listQuestionsFrom(source: string): SourcedQuestion[] {
   return allQuestions.filter((question) => question.source.id === source);
 }
 
 /**
- * The address where a teacher chooses from the questions of a story or plan, or
- * undefined if there are none. The filters know only listed ones; for the
- * others, it is a set with a mix of their questions.
+ * Undefined if there are no questions. The filters know only listed stories;
+ * for the others, the address has a mix of their questions.
  */
 export function linkToQuestions(
   source: string,
@@ -125,10 +111,7 @@ export function linkToQuestions(
     : `${questionsAddress("/questions", mixQuestions(questions), { lang })}#set`;
 }
 
-/**
- * A link for each move of a story or plan, to a set of the questions of this
- * move.
- */
+/** A link for each move, to a set of the questions of this move. */
 export function linkToMoves(
   source: string,
   { language, labels }: Pick<Texts, "language" | "labels"> = bundledEnglish,
@@ -157,8 +140,8 @@ export function linkToMoves(
 }
 
 /**
- * The address of a session with a mix of the questions of a story or plan, or
- * undefined if there are none.
+ * The address of a lesson sheet with a mix of questions; undefined if there are
+ * none.
  */
 export function linkToSheet(
   source: string,
@@ -175,9 +158,7 @@ type MixOptions = {
   minutes?: keyof typeof questionsIn;
 };
 
-/**
- * The moves that take a discussion deeper, those that a mix needs most first.
- */
+/** In the order in which a mix needs them. */
 const deeperMoves: MoveId[] = [
   "ethics",
   "reasoning",
@@ -188,13 +169,12 @@ const deeperMoves: MoveId[] = [
 ];
 
 /**
- * A mix for a session: one question to open, deeper ones of different moves,
- * and, from five questions on, one to look back. The longer the session, the
- * more questions. Of the deeper ones, those for the oldest children of the age
+ * One question to open, deeper ones of different moves, and, from five on, one
+ * to look back. Of the deeper ones, those for the oldest children of the age
  * come first.
  *
- * @param age in years; if no question is for this age, the mix is of those for
- *   the youngest
+ * @param age in years; if no question is for this age, the mix is of those
+ *   for the youngest
  * @returns ids, in the order of the moves
  */
 export function mixQuestions(

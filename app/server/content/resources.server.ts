@@ -1,8 +1,3 @@
-/**
- * The free resources of the site: documents and recordings for its pages, and
- * the list for the API.
- */
-
 import type { FileFacts } from "virtual:content";
 import { ownValue } from "~/own-value";
 import { seatings } from "~/session-choices";
@@ -23,10 +18,7 @@ import { bundledEnglish, type Texts } from "./translations.server";
 
 export type Recording = ReturnType<typeof findRecordings>[number];
 
-/**
- * The recordings with these names, in this order, with the facts of their
- * files.
- */
+/** In the order of the names. */
 export function findRecordings(names: string[]) {
   return names.flatMap((name) => {
     const recording = requireEntry(recordings, name);
@@ -35,10 +27,7 @@ export function findRecordings(names: string[]) {
   });
 }
 
-/**
- * The documents with these names, in this order, with the facts of their files
- * and the address of their page if they have one.
- */
+/** In the order of the names. */
 export function findDocuments(names: string[]) {
   return names.flatMap((name) => {
     const document = requireEntry(documents, name);
@@ -49,16 +38,13 @@ export function findDocuments(names: string[]) {
   });
 }
 
-/** The address of the page of a document; undefined if it has no words. */
+/** Undefined if the document has no words. */
 function findDocumentPage(name: string): string | undefined {
   const { wordCount } = requireEntry(documents, name);
   return wordCount > 0 ? `/documents/${name}` : undefined;
 }
 
-/**
- * The title of a document, and its PDF and its page in each language that has
- * them.
- */
+/** In each language that has them. */
 export function findDocumentPdfs(name: string) {
   const { title, file } = requireEntry(documents, name);
   const all = [
@@ -79,26 +65,18 @@ export function findDocumentPdfs(name: string) {
   return { title, pdfs };
 }
 
-/**
- * The document with the text of one of our own stories, with the facts of its
- * PDF.
- */
 export function findStoryDocument(name: string) {
   const document = requireEntry(documents, name);
   return { ...document, pdf: findFileFacts(document.file) };
 }
 
-/**
- * The size, and the pages or seconds, of the file at this address; undefined
- * until publishing has generated it.
- */
+/** Undefined until publishing has generated the file. */
 export function findFileFacts(address: string): FileFacts | undefined {
   return ownValue(files, address);
 }
 
 /**
- * Links to the PDFs with the sheet of a story or plan and the story, for each
- * seating, as far as they have been generated.
+ * For each seating whose PDF has been generated.
  *
  * @param story the address of a PDF with the story alone, to add to them
  */
@@ -125,10 +103,7 @@ export function linkToSheetPdfs(
   return { heading: labels.printOrSend, links };
 }
 
-/**
- * Listed plans with a PDF, documents, recordings, videos and listed stories, as
- * `/api/resources` returns them.
- */
+/** What `/api/resources` returns. */
 export function listResources() {
   const resources = [
     ...listedPlans.flatMap(({ title, fileUrl, description }) =>

@@ -6,7 +6,6 @@ import { bundledEnglish, type Texts } from "./translations.server";
 
 type Story = (typeof stories)[number];
 
-/** The listed stories of a kind, as their shelf shows them. */
 export function listShelf(kind: Story["kind"]) {
   return listedStories.filter((story) => story.kind === kind).map(toShelfEntry);
 }
@@ -22,10 +21,7 @@ function toShelfEntry(story: Story) {
   };
 }
 
-/**
- * The youngest age of its questions, the reading time and the main themes of a
- * story, such as `ages 6 and up` and `Ownership`.
- */
+/** Facts such as `ages 6 and up` and `Ownership`. */
 export function describeStory(
   story: Story,
   { labels, pages }: Pick<Texts, "labels" | "pages"> = bundledEnglish,

@@ -28,7 +28,6 @@ export type Texts = LanguageTexts & {
   english: EnglishTexts;
 };
 
-/** The English texts that are in the Worker. */
 export const bundledEnglish: Pick<Texts, "language" | "labels" | "pages"> = {
   language: undefined,
   labels: englishLabels,
@@ -36,8 +35,7 @@ export const bundledEnglish: Pick<Texts, "language" | "labels" | "pages"> = {
 };
 
 /**
- * The texts of the language with this tag; the English ones if there is no such
- * language.
+ * English if there is no such language.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
@@ -56,11 +54,7 @@ export async function loadTexts(
     : { ...bundledEnglish, english, ...english };
 }
 
-/**
- * A story with its text, in the language with this tag.
- *
- * @throws a 503 Response when the files of the site cannot be read
- */
+/** @throws a 503 Response when the files of the site cannot be read */
 export async function readStory(
   tag: string,
   slug: string,
@@ -71,11 +65,7 @@ export async function readStory(
   );
 }
 
-/**
- * A document with its text, in the language with this tag.
- *
- * @throws a 503 Response when the files of the site cannot be read
- */
+/** @throws a 503 Response when the files of the site cannot be read */
 export async function readDocument(
   tag: string,
   name: string,
@@ -90,7 +80,7 @@ export async function readDocument(
 }
 
 /**
- * A file of the site with texts, which the build has written.
+ * A file that the build has written.
  *
  * @throws a 503 Response when it cannot be read
  */
@@ -112,7 +102,7 @@ export type PageLanguage = Pick<Language, "tag" | "name" | "direction"> & {
   labels: Labels;
 };
 
-/** The language of a page with these texts; undefined in English. */
+/** Undefined in English. */
 export function toPageLanguage({
   language,
   labels,
@@ -128,12 +118,12 @@ export function toPageLanguage({
 }
 
 /**
- * Links to a page in each of its languages, for the reader and for search
- * engines, from which drafts are hidden.
+ * Links for the reader, and for search engines, from which drafts are hidden.
  *
- * @param addressIn the address of the page in a language; undefined for English
+ * @param addressIn the address of the page in a language; undefined for
+ *   English
  * @param findTranslation for a page that is not in every language, such as a
- *   story; a page of questions is a draft with its language
+ *   story
  */
 export function linkLanguages(
   addressIn: (tag: string | undefined) => string,
@@ -155,8 +145,6 @@ export function linkLanguages(
 }
 
 /**
- * What the loader of a page of questions says about its language.
- *
  * @param path of the page, which has the language in `lang`
  * @param slugs of the stories that it is about
  */
@@ -176,7 +164,7 @@ export function describeLanguage(
     translationNote: isDraft
       ? { name: language.englishName, isDraft, reviewers: [] }
       : null,
-    /** For search engines: without anything that the teacher has chosen. */
+    /** For search engines: nothing that the teacher has chosen. */
     alternates: linkLanguages((lang) => queryAddress(path, { lang })),
     /** For the teacher, who has chosen everything in the query. */
     languageLinks: linkLanguages((lang) => {

@@ -1,13 +1,10 @@
 import { fold } from "~/text";
 
-/** The most characters of a search. */
 export const maxSearchLength = 100;
 
 /** A word of a search, and the beginnings of words that it finds. */
 export type SearchWord = { word: string; beginnings: string[] };
 
-/** The different words of a search, which has at most `maxSearchLength`
- * characters. */
 export function readSearchWords(typed: string): SearchWord[] {
   const words = fold(typed).split(" ");
   return [...new Set(words)].filter(Boolean).map((word) => ({
@@ -16,18 +13,12 @@ export function readSearchWords(typed: string): SearchWord[] {
   }));
 }
 
-/**
- * Whether a folded text has a word of a search: its beginning, or that of its
- * singular, its plural or another usual form of it.
- */
+/** By its beginning, or that of another form of the word. */
 export function hasWord(folded: string, { beginnings }: SearchWord): boolean {
   return beginnings.some((beginning) => folded.includes(beginning));
 }
 
-/**
- * Returns a function that tests whether a text has each of the words. Without
- * words, every text has them.
- */
+/** Without words, every text has them. */
 export function createWordsFinder(typed: string): (text: string) => boolean {
   const words = readSearchWords(typed);
   return (text) => {

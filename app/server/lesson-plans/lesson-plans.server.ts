@@ -5,8 +5,7 @@ import { parseId } from "../data/id.server";
 import { type LessonPlan, lessonPlans } from "../data/schema.server";
 import { refusal } from "../http/refusals.server";
 
-// `file` is only for publishing. A row contains the text twice, as Markdown and
-// parsed. Both are long, so lists read only what they need.
+// `file` is only for publishing. Lists leave out the long texts.
 const { file: _file, ...withTexts } = getTableColumns(lessonPlans);
 const { tree: _tree, ...withMarkdown } = withTexts;
 const { content: _content, ...withoutText } = withMarkdown;
@@ -17,8 +16,7 @@ type PlanWithoutText = Omit<PlanWithMarkdown, "content">;
 const plansPerPage = 50;
 
 /**
- * A page of the listed plans without their texts, those of a section together,
- * in the order they were published.
+ * By section, then by the day of publication.
  *
  * @param page beginning with 1
  * @returns no plans for a page after the last one
@@ -44,7 +42,6 @@ export async function readListedLessonPlans(
   };
 }
 
-/** Every plan with its Markdown, listed or not, by id. */
 export async function readAllLessonPlans(
   db: Database,
 ): Promise<PlanWithMarkdown[]> {
@@ -58,11 +55,8 @@ export async function readAllLessonPlans(
 }
 
 /**
- * The plan with this id, with its Markdown and its parsed text.
- *
  * @param id the last segment of the address, unchecked
- * @throws a 404 Response when it is not a positive integer or there is no such
- *   plan
+ * @throws a 404 Response when there is no such plan
  */
 export async function requireLessonPlan(
   db: Database,
@@ -86,10 +80,7 @@ export function toLessonPlanCard(plan: PlanWithoutText) {
   return { id, title, description, category, ageGroup, duration, thumbnailUrl };
 }
 
-/**
- * A plan in the shape of `/api/lesson-plans` (docs/api.md); absent fields are
- * null.
- */
+/** The shape of `/api/lesson-plans` (docs/api.md). */
 export function toLessonPlanJson(plan: PlanWithMarkdown) {
   return {
     id: plan.id,

@@ -17,29 +17,22 @@ import {
 } from "./subscriptions.server";
 import { isValidLink, readSubscriberId } from "./unsubscribe-link.server";
 
-/** Why a request to join or to leave the list was refused. */
 type Refused = {
   status: 400 | 404 | 429 | 503;
   sentence: string;
   headers: Record<string, string>;
 };
 
-/**
- * The same for a sign-up: `sentence` is for `/api/subscriptions`, the rest for
- * the page.
- */
+/** `sentence` is for `/api/subscriptions`, the rest for the page. */
 type SignupRefused = Refused & {
   message: Message;
   errors: SignupErrors;
   values: SignupValues;
 };
 
-/** The same for a request to leave: `error` is shown beside the field. */
 type UnsubscribeRefused = Refused & { error?: string };
 
 /**
- * Signs somebody up.
- *
  * @param fields as posted, of any type
  * @returns the address, even if it was on the list already, or why it was
  *   refused
@@ -63,9 +56,8 @@ export async function signUp(
     };
   }
   const { signup } = parsed;
-  // Only bots fill in the hidden field of the form: no browser and no password
-  // manager knows a value for its name. They get the same responses, but
-  // nothing is stored.
+  // Only bots fill in the hidden field of the form: no browser knows a value
+  // for its name. They get the same responses, but nothing is stored.
   const isSpam = Boolean(fields.comments);
   const refused = isSpam
     ? undefined
@@ -88,8 +80,7 @@ function toMessage(description: string, status: number): Message {
 }
 
 /**
- * For a link that a mail program has broken, or that belongs to an earlier
- * subscription of somebody who joined again.
+ * A mail program has broken the link, or somebody has left and joined again.
  */
 const noSuchLink: Refused = {
   status: 404,
@@ -99,12 +90,9 @@ const noSuchLink: Refused = {
 };
 
 /**
- * Removes an address from the list. The result is the same whether or not it
- * was there, so that nobody can find out who has subscribed.
+ * The result is the same whether or not the address was on the list.
  *
- * @param email as typed
- * @returns undefined when the address is no longer on the list, or why it was
- *   refused
+ * @returns undefined when it no longer is, or why the request was refused
  */
 export async function unsubscribe(
   request: Request,
@@ -122,14 +110,13 @@ export async function unsubscribe(
 }
 
 /**
- * Removes the subscriber with this unsubscribe link. Rate limits do not apply:
- * valid links are only in our e-mails, and an invalid one writes nothing.
+ * Rate limits do not apply: valid links are only in our e-mails, and an invalid
+ * one writes nothing.
  *
- * @param isOneClick whether a mail program sent the request. It may repeat it,
- *   so an id that nobody has counts as success. A person gets the form for an
- *   address instead, because a broken link may contain a wrong id.
- * @returns undefined on success; why it was refused when the link is invalid or
- *   the database does not answer
+ * @param isOneClick whether a mail program sent the request. It may repeat
+ *   it, so an id that nobody has counts as success. A person gets the form for
+ *   an address instead.
+ * @returns undefined on success, or why the request was refused
  */
 export async function unsubscribeByLink(
   context: Context,
@@ -153,8 +140,7 @@ export async function unsubscribeByLink(
 /**
  * Counts a request against the rate limits, then does the work.
  *
- * @returns undefined when the work is done; why it was refused when a limit is
- *   exhausted or the database does not answer
+ * @returns undefined when the work is done, or why the request was refused
  */
 async function withinLimits(
   request: Request,
@@ -179,9 +165,7 @@ async function withinLimits(
   }
 }
 
-/**
- * Turns a thrown 503 Response into a refused request; rethrows anything else.
- */
+/** Rethrows anything but a 503 Response. */
 async function toRefused(error: unknown): Promise<Refused> {
   if (!(error instanceof Response) || error.status !== 503) throw error;
   const headers = {

@@ -1,4 +1,3 @@
-/** A sign-up as it is stored: a normalised address and an optional name. */
 export type Signup = { email: string; name: string | null };
 
 export type SignupValues = { name: string; email: string };
@@ -8,10 +7,7 @@ type Parsed = { values: SignupValues } & (
   | { ok: false; errors: SignupErrors }
 );
 
-/**
- * Parses a sign-up from the form on `/contact` or from `/api/subscriptions`.
- * Never throws; `values` holds what was typed.
- */
+/** Never throws; `values` holds what was typed. */
 export function parseSignup(fields: {
   name?: unknown;
   email?: unknown;
@@ -38,12 +34,11 @@ const longestName = 100;
 const longestTypedName = 6 * longestName;
 
 /**
- * The name in NFC, or undefined when it is too long. Long texts are not
- * normalised, because that can take quadratic time.
+ * The name in NFC, or undefined when it is too long: normalising a long text
+ * can take quadratic time.
  */
 function parseName(text: string): string | undefined {
-  // A name that has only invisible characters, such as a zero-width space,
-  // counts as empty.
+  // Only invisible characters, such as a zero-width space, count as empty.
   const trimmed = text
     .replace(/^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u, "")
     .trim();
@@ -52,7 +47,6 @@ function parseName(text: string): string | undefined {
   return [...name].length <= longestName ? name : undefined;
 }
 
-/** The error for a text that is not an e-mail address. */
 export function describeEmailError(typed: string): string {
   return typed.trim()
     ? "Please enter an e-mail address such as name@example.org"
@@ -67,23 +61,17 @@ const longestEmail = 254;
 /** An address may be pasted with spaces and invisible characters around it. */
 const longestTypedEmail = 1000;
 
-/**
- * It begins with a letter or digit, because a spreadsheet would run `=x@…`, and
- * has no dot at the end and no two dots together.
- */
+/** It begins with a letter or digit, because a spreadsheet would run `=x@…`. */
 const localPart = /^[a-z0-9](?:\.?[a-z0-9!#$%&'*+/=?^_`{|}~-])*$/;
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 /** A name below a top-level domain. Those have letters, or are A-labels. */
 const domainName = new RegExp(`^(?:${label}\\.)+(?=[a-z]{2}|xn--)${label}$`);
 
 /**
- * The normalised form of an e-mail address, or undefined when the text is not
- * one.
- *
- * The grammar is HTML's (https://html.spec.whatwg.org/#valid-e-mail-address),
- * the lengths are RFC 5321's (local part 64, whole 254). The domain becomes its
- * A-label and both parts lower case, so that one mailbox is one row. Longer
- * texts are neither normalised nor converted, because both can take quadratic
+ * Undefined when the text is no e-mail address. The grammar is HTML's
+ * (https://html.spec.whatwg.org/#valid-e-mail-address), the lengths are RFC
+ * 5321's. The domain becomes its A-label and both parts lower case, so that one
+ * mailbox is one row. Longer texts are not normalised, which can take quadratic
  * time.
  */
 export function parseEmail(text: string): string | undefined {
@@ -103,9 +91,8 @@ export function parseEmail(text: string): string | undefined {
 }
 
 /**
- * A domain name in its ASCII form and in lower case, or undefined when the text
- * is not one. Only letters and marks of any script, digits, dots and hyphens
- * reach the URL parser, which would also convert symbols and emoji.
+ * Undefined when the text is no domain name. The URL parser would also convert
+ * symbols and emoji, so only letters, marks, digits, dots and hyphens reach it.
  */
 function toAsciiDomain(text: string): string | undefined {
   const address = `http://${text}/`;

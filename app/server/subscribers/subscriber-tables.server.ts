@@ -3,7 +3,6 @@ import type { Subscription } from "../data/schema.server";
 
 type Pages = AsyncIterable<Subscription[]>;
 
-/** All subscribers as one JSON array. */
 export function writeSubscribersJson(pages: Pages): Promise<Blob> {
   let separator = "";
   return collect("[", pages, "]", (page) => {
@@ -16,7 +15,7 @@ export function writeSubscribersJson(pages: Pages): Promise<Blob> {
   });
 }
 
-/** All subscribers as tab-separated text, to paste into a spreadsheet. */
+/** To paste into a spreadsheet. */
 export function writeSubscribersTsv(pages: Pages): Promise<Blob> {
   let number = 0;
   const toLine = ({ name, email }: Subscription) => {
@@ -29,10 +28,8 @@ export function writeSubscribersTsv(pages: Pages): Promise<Blob> {
 }
 
 /**
- * All subscribers as comma-separated text (RFC 4180), for a mail merge. The
- * byte order mark tells Excel that the text is UTF-8.
- *
- * @param unsubscribeLink returns the unsubscribe link of a subscriber
+ * For a mail merge (RFC 4180). The byte order mark tells Excel that the text is
+ * UTF-8.
  */
 export function writeSubscribersCsv(
   pages: Pages,
@@ -58,8 +55,8 @@ export function writeSubscribersCsv(
 }
 
 /**
- * Collects a text, a page of subscribers at a time. Each page is encoded before
- * the next is read, which takes half the memory of one long string.
+ * Each page is encoded before the next is read, which takes half the memory of
+ * one long string.
  */
 async function collect(
   start: string,
@@ -73,10 +70,8 @@ async function collect(
 }
 
 /**
- * A text as one cell on one line: line breaks, tabs and other control
- * characters become a space. An apostrophe comes before a text that a
- * spreadsheet could read as a formula, or that begins with what may hide one:
- * white space, an invisible character or a quotation mark
+ * A text as one cell on one line. An apostrophe comes before a text that a
+ * spreadsheet could read as a formula, or that begins with what may hide one
  * (https://owasp.org/www-community/attacks/CSV_Injection). It also comes before
  * a formula after `;`, `,` or `|`, which a spreadsheet may take for the end of
  * the cell.

@@ -9,12 +9,10 @@ import { parseEmail, type Signup } from "./signup-form.server";
 const subscribersPerPage = 100;
 
 /**
- * Adds a subscriber. Signing up twice is not an error, because people forget.
- * It does not change the stored row, so that a stranger cannot put a name into
- * it.
+ * Signing up twice is not an error, because people forget. It does not change
+ * the stored row, so that a stranger cannot put a name into it.
  *
- * @param noticeVersion the version of the privacy notice that the subscriber
- *   has seen: the day on which it last changed
+ * @param noticeVersion the day on which the privacy notice last changed
  */
 export async function subscribe(
   db: Database,
@@ -40,10 +38,8 @@ export async function findSubscriber(
 }
 
 /**
- * The subscriber with this id, as the admin sees it.
- *
  * @param id the last segment of the address, unchecked
- * @throws a 404 Response when it is not a positive integer or nobody has it
+ * @throws a 404 Response when nobody has this id
  */
 export async function requireSubscriber(db: Database, id: string | undefined) {
   const number = parseId(id);
@@ -53,23 +49,18 @@ export async function requireSubscriber(db: Database, id: string | undefined) {
   return { ...found, joined: dayInIndia(found.createdAt) };
 }
 
-/**
- * The result of a search of the list, with the text as typed; `more` means that
- * there are more than the returned ones.
- */
+/** `more` means that there are more than the returned ones. */
 export type FoundSubscribers = Awaited<ReturnType<typeof searchSubscribers>>;
 
 const maximumFound = 50;
 /**
- * The maximum length of an e-mail address. Longer texts are not normalised,
- * because that can take quadratic time.
+ * That of an e-mail address. Normalising a longer text can take quadratic time.
  */
 const maximumSearchLength = 254;
 
 /**
- * Finds subscribers by part of their name or address: at most 50, oldest first.
- * A full address may be in any spelling of the same mailbox. Fewer than two
- * characters find nobody.
+ * At most 50, oldest first. A full address may be in any spelling of the same
+ * mailbox. Fewer than two characters find nobody.
  */
 export async function searchSubscribers(db: Database, text: unknown) {
   const typed = typeof text === "string" ? text.trim() : "";
@@ -99,7 +90,6 @@ export async function searchSubscribers(db: Database, text: unknown) {
   };
 }
 
-/** Erases the subscriber, if there is one. Nothing remains. */
 export async function removeSubscriber(
   db: Database,
   who: { id: number } | { email: string },
@@ -118,12 +108,11 @@ function toListed({ id, name, email }: Subscription) {
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
 /**
- * One page of the dashboard, oldest first.
+ * Oldest first.
  *
- * @param query `after`, the id of the last row of the previous page, and `row`,
- *   the number of the first row; invalid values mean the first page
- * @returns with `firstNumber`, the number of the first row, counted from 1, and
- *   `next`, the address of the next page or null
+ * @param query `after`, the id of the last row of the previous page, and
+ *   `row`, the number of the first row; invalid values mean the first page
+ * @returns with `next`, the address of the next page or null
  */
 export async function readDashboard(db: Database, query: URLSearchParams) {
   const after = parseId(query.get("after"));
@@ -147,9 +136,9 @@ export async function readDashboard(db: Database, query: URLSearchParams) {
 }
 
 /**
- * All subscribers, oldest first, a page at a time. Pages of this size fit in
- * memory, and 100,000 rows take fewer than the 50 queries that the free plan
- * allows per request (https://developers.cloudflare.com/d1/platform/limits/).
+ * Oldest first, a page at a time: 100,000 rows take fewer than the 50 queries
+ * that the free plan allows per request
+ * (https://developers.cloudflare.com/d1/platform/limits/).
  *
  * @throws a 503 Response when the database does not answer
  */

@@ -8,9 +8,8 @@ import { notConfigured } from "../http/refusals.server";
 type Subscriber = Pick<Subscription, "id" | "email">;
 
 /**
- * Returns a function that creates the unsubscribe link of a subscriber. The
- * link contains no e-mail address, only the subscriber's id and an HMAC of id
- * and e-mail address under UNSUBSCRIBE_KEY.
+ * The link contains no e-mail address, only the id and an HMAC of id and
+ * address.
  *
  * @throws a 503 Response when the secret is missing
  */
@@ -22,16 +21,12 @@ export function prepareUnsubscribeLinks(
     `${site.url}/unsubscribe?link=${subscriber.id}-${await createToken(key, subscriber)}`;
 }
 
-/**
- * The id in an unsubscribe link's parameter, or undefined when the text is not
- * one.
- */
+/** Undefined when the text is no unsubscribe link. */
 export function readSubscriberId(link: string): number | undefined {
   const [, id] = /^(\d+)-[0-9a-f]{64}$/.exec(link) ?? [];
   return parseId(id);
 }
 
-/** Whether an unsubscribe link's parameter was made for this subscriber. */
 export async function isValidLink(
   env: Env,
   subscriber: Subscriber,
@@ -43,10 +38,7 @@ export async function isValidLink(
   );
 }
 
-/**
- * A separate secret, so that links in e-mails already sent keep working when
- * another secret is replaced.
- */
+/** A separate secret, so that links in e-mails already sent keep working. */
 function requireLinkKey({ UNSUBSCRIBE_KEY }: Env): string {
   if (!UNSUBSCRIBE_KEY) throw notConfigured("UNSUBSCRIBE_KEY");
   return UNSUBSCRIBE_KEY;
