@@ -9,35 +9,26 @@ const leave = (state = "") => {
 };
 
 // The back/forward cache keeps the page as it was left.
-window.onpagehide = () => leave();
+self.onpagehide = () => leave();
 
-window.onclick = (event) => {
+self.onclick = (event) => {
   const link = event.target.closest("a");
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
   if (link) leave(opensElsewhere ? "" : link.dataset.leaving);
 };
 
-// Errors of files do not bubble.
+// Errors of files do not bubble. Only files that a page links and pictures with
+// a text are worth a message.
 document.addEventListener(
   "error",
   ({ target }) => {
-    if (target.matches(".infographic,[as=image]"))
-      console.error("Not loaded:", target);
+    if (target.href || target.alt) console.error("Not loaded:", target);
   },
   true,
 );
 
-// Keeps the page for when there is no network. A picture that is outside the
-// window would not be loaded, and therefore not kept.
+// Keeps the pages that a visitor opens for when there is no network.
 const { serviceWorker } = navigator;
 if (serviceWorker)
-  window.onload = serviceWorker.oncontrollerchange = () => {
+  self.onload = () =>
     serviceWorker.register("/offline-worker.js").catch(() => {});
-    const { controller } = serviceWorker;
-    if (!controller) return;
-    for (const image of document.images) image.loading = "eager";
-    // Also tells what was on its way when the worker took over.
-    new PerformanceObserver((loaded) =>
-      controller.postMessage(loaded.getEntries().map(({ name }) => name)),
-    ).observe({ type: "resource", buffered: true });
-  };

