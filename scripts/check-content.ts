@@ -1,7 +1,7 @@
 /**
- * Reports issues, warnings and samples in `content/`, or in the folder
- * CONTENT_FOLDER; with `--strict`, samples also make the command fail. On
- * GitHub, `.github/problem-matcher.json` turns the lines into annotations.
+ * Reports on `content/`, or on the folder CONTENT_FOLDER; with `--strict`,
+ * samples also make it fail. On GitHub, `.github/problem-matcher.json` turns
+ * the lines into annotations.
  */
 import "./process/report-errors";
 import { checkContent, formatCount } from "./check/check";

@@ -1,6 +1,6 @@
 /**
- * Deploys the site, as docs/operations.md explains. `--dry-run` sends nothing,
- * `--preview <name>` deploys a preview, and `--checked` skips the tests.
+ * docs/operations.md explains it. `--dry-run` sends nothing, `--preview <name>`
+ * deploys a preview, and `--checked` skips the tests.
  */
 import "./process/report-errors";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
- * Checks the content, prints the PDFs that are missing or outdated, and
- * publishes lesson plans, files and packs: to the local D1 and R2, or with
- * `--remote` to Cloudflare's, with `--env=preview` to those of previews.
+ * Checks the content, prints missing and outdated PDFs, and publishes: to the
+ * local D1 and R2, or with `--remote` to Cloudflare's, with `--env=preview` to
+ * those of previews.
  */
 import "./process/report-errors";
 import { readCheckedContent } from "./check/read-checked-content";

@@ -17,7 +17,6 @@ if (/[#%?]/.test(process.cwd()))
 installPackages();
 writeSecrets();
 
-/** Installs the packages if npm has done so for an older lockfile, or never. */
 function installPackages() {
   const installed = "node_modules/.package-lock.json";
   const changed = (file) => statSync(file).mtimeMs;
@@ -37,7 +36,6 @@ function installPackages() {
     );
 }
 
-/** Adds missing secrets to .dev.vars. */
 function writeSecrets() {
   const text = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
   const present = parseEnv(text);

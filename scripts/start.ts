@@ -13,10 +13,7 @@ const address = await servePages(port);
 console.log("The admin password is in .dev.vars. Press Ctrl-C to stop.");
 console.log(`Ready: ${address}`);
 
-/**
- * Publishes locally, unless this build is already published: loading wrangler
- * and publishing take seconds.
- */
+/** Loading wrangler and publishing take seconds. */
 async function publishBuild() {
   const stamp = publishedStamp();
   const build = readFileSync("build/.sources", "utf8");

@@ -1,7 +1,4 @@
-/**
- * Runs every test and check; with `--all` also those that guard a release. The
- * last line counts them.
- */
+/** Runs every test and check; with `--all` also those that guard a release. */
 import "./process/report-errors";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,14 +8,12 @@ import { run } from "./process/run";
 import { UserError } from "./process/user-error";
 import { buildSite } from "./site/build";
 
-/**
- * A test, or a stage that is one check, with the command that runs only this.
- */
+/** A test, or a stage that is one check. */
 type Test = { name: string; command: string; passed: boolean };
 
 const tests: Test[] = [];
 const reports = mkdtempSync(join(tmpdir(), "p4c-test-"));
-/** The report of the command that runs now; only one runs at a time. */
+/** Only one command runs at a time. */
 const report = join(reports, "report.json");
 const isRelease = process.argv.includes("--all");
 
@@ -67,8 +62,7 @@ console.log(`\n${countPassed(tests)} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 && tests.length > 0 ? 0 : 1;
 
 /**
- * Runs a stage and prints one line when it ends, because several stages run at
- * once. What a stage without a result of its own does counts as one check.
+ * A stage without a result of its own counts as one check.
  *
  * @param command what runs only this stage
  */
@@ -166,7 +160,6 @@ type PlaywrightSpec = {
 type PlaywrightTest = { projectName: string; status: string };
 type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
 
-/** @param folder the one with the configuration */
 async function playwright(folder: string): Promise<Test[]> {
   const browser = await findBrowser();
   console.log(`Browser: ${browser.path}, version ${browser.version}`);
@@ -195,9 +188,9 @@ function listSpecs({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
 }
 
 /**
- * Runs a test command, and lists the tests of its report. A test that did not
- * run counts as failed, and nothing is retried. It throws when the command has
- * failed without a test that failed.
+ * A test that did not run counts as failed.
+ *
+ * @throws UserError when the command has failed without a test that failed
  */
 async function runTests<Report>(
   name: string,

@@ -16,8 +16,7 @@ import { checkMarkdown } from "./markdown";
 import { type ContentFile, checkIds, toContentFile } from "./pages";
 
 /**
- * Issues stop publishing, and are called mistakes where editors read of them;
- * warnings do not. Samples are placeholders.
+ * Issues stop publishing, and are called mistakes where editors read of them.
  */
 type Findings = { issues: Issue[]; warnings: Issue[]; samples: Issue[] };
 
@@ -27,10 +26,11 @@ export function formatCount(list: unknown[], noun: string): string {
 }
 
 /**
- * Checks everything in `content/`: first each file by itself, and once all of
- * them can be read, how they fit together.
+ * First each file by itself, and once all of them can be read, how they fit
+ * together.
  *
- * @returns the findings, and what was read; undefined if a file cannot be read
+ * @returns the findings, and what was read; undefined if a file cannot be
+ *   read
  */
 export async function checkContent(
   contentFolder: string,
@@ -61,7 +61,6 @@ export async function checkContent(
   };
 }
 
-/** Sorts issues by file and line, and removes those that are there twice. */
 function sortIssues(issues: Issue[]): Issue[] {
   const bySentence = new Map(
     issues.map((issue) => [formatIssue(issue), issue]),
@@ -71,7 +70,7 @@ function sortIssues(issues: Issue[]): Issue[] {
     .map(([, issue]) => issue);
 }
 
-/** Omits findings in lines with an issue, which often causes them. */
+/** An issue often causes the findings in its line. */
 function omitLinesOf(issues: Issue[], findings: Issue[]): Issue[] {
   const place = ({ file, line }: Issue) => `${file}:${line}`;
   const places = new Set(
@@ -140,8 +139,7 @@ function checkTogether(
 }
 
 /**
- * Publishing prints outdated and missing PDFs, so one warning is enough for all
- * outdated ones.
+ * Publishing prints outdated PDFs, so one warning is enough for all of them.
  */
 function warnAboutAge(pdfs: Pdf[]): Issue[] {
   const [first, ...others] = pdfs.filter(({ state }) => state === "outdated");
@@ -174,9 +172,6 @@ function findNewCategory({ source, value }: ContentFile): Issue[] {
 
 const minPerMove = { story: 3, starter: 2 };
 
-/**
- * Finds sections of a story without a text, and moves with too few questions.
- */
 function checkSections({
   source,
   value: { kind, sections },
@@ -203,7 +198,7 @@ function checkSections({
   ];
 }
 
-/** The entries of a file that are samples, as an editor would call them. */
+/** As an editor would call them. */
 function findSamples({ source, value }: ContentFile): Issue[] {
   const samples = listObjects(value).filter((fields) => fields.sample === true);
   return samples.map(({ name, content, role, picture, title }) => {

@@ -7,8 +7,7 @@ import { findTexts, locate } from "../content/source";
 import type { ContentFile } from "./pages";
 
 /**
- * Finds files that are named but missing, files that nothing names, and files
- * with the same name, of which a pack could contain only one.
+ * A pack could contain only one of two files with the same name.
  *
  * @param existing the addresses of the files in `content/files/`
  * @param generated the addresses of the PDFs that publishing prints
@@ -54,7 +53,6 @@ function findEqualNames(addresses: string[]): Issue[] {
   });
 }
 
-/** Finds pictures that nothing uses. */
 export function findUnusedPictures(folder: string, files: TextFile[]): Issue[] {
   const used = files.flatMap(listPictures);
   const problem =

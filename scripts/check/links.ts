@@ -3,15 +3,13 @@ import type { Content } from "../content/schema/content";
 import { findTexts, locate, readableAddress } from "../content/source";
 import { type ContentFile, listIds } from "./pages";
 
-/** The addresses to which a text may link and that no file stands for. */
+/** The addresses that no file stands for. */
 const otherAddresses = ["/detectives/class", "/feed.xml"];
 
 /**
- * Finds links to an address, a file or a part of a page that does not exist.
- *
  * @param pdfs the addresses of the PDFs that publishing generates
- * @returns issues, and warnings for unknown parts of a page, which its code may
- *   have
+ * @returns issues, and warnings for unknown parts of a page, which its code
+ *   may have
  */
 export function checkLinks(
   { site, languages, files: existing }: Content,
@@ -69,7 +67,7 @@ export function checkLinks(
 /** The ids of footnotes, which only they link to. */
 const footnote = "#user-content-";
 
-/** What a complete address looks like, by the scheme that it begins with. */
+/** What a complete address looks like, by its scheme. */
 const complete: Record<string, RegExp> = {
   "http:": /^https?:\/\/[^/?#]+\.[^/?#]/i,
   "https:": /^https?:\/\/[^/?#]+\.[^/?#]/i,

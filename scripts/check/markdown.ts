@@ -11,15 +11,11 @@ import { parseYaml } from "../content/yaml";
 
 type Finding = { line: number; problem: string };
 
-/**
- * The fields of `content/` that contain Markdown: the text of a section or
- * question, the purpose of a move, a notice.
- */
 const markdownFields = ["text", "purpose", "notice"];
 
 /**
- * Compares every text of a file as it is written with what a page shows of it:
- * what is lost is an issue, and a sign that stays a sign is a warning.
+ * Compares every text as it is written with what a page shows of it: what is
+ * lost is an issue, and a sign that stays a sign is a warning.
  */
 export function checkMarkdown(source: SourceText): {
   issues: Issue[];
@@ -53,8 +49,8 @@ export function checkMarkdown(source: SourceText): {
 }
 
 /**
- * A text, as it is written if YAML may have joined its lines, and the line of
- * the file on which each of its lines is.
+ * As it is written, if YAML may have joined its lines, and the line of the file
+ * on which each of its lines is.
  */
 type MarkdownText = {
   text: string;
@@ -62,7 +58,6 @@ type MarkdownText = {
   lineInFile: (line: number) => number;
 };
 
-/** The fields of a file that contain Markdown, and its body. */
 function listTexts(source: SourceText): MarkdownText[] {
   const { document, lines } = parseYaml(source.yaml);
   const texts: MarkdownText[] = [];
@@ -99,7 +94,7 @@ const blocks = [
   ...["break", "thematicBreak"],
 ];
 
-/** Finds a text whose paragraphs, lists or headings YAML has joined. */
+/** YAML may have joined paragraphs, lists or headings. */
 function findFolded(text: string, written = ""): Finding[] {
   const lines = written.replace(/^[>'"][-+\d]*/, "").split("\n");
   if (lines.length === 1) return [];
@@ -117,7 +112,6 @@ function findFolded(text: string, written = ""): Finding[] {
   return [{ line: 1, problem }];
 }
 
-/** Finds what the page does not show, or shows as something else. */
 function findLost(markdown: Root, html: HtmlRoot, text: string): Finding[] {
   const found: Finding[] = [];
   const shown = new Set<number | undefined>();
@@ -174,7 +168,7 @@ function explainLoss(
       if (!/^_([_ ]*_){2}/.test(written)) return;
       return "these underscores are not shown; write \\_ for each, or put words beside them";
     case "text":
-      // Only an entity, such as &shy;; the character itself is reported for
+      // Only for an entity, such as &shy;; the character itself is reported for
       // the file.
       return explainBadCharacter(written)
         ? undefined
@@ -182,7 +176,6 @@ function explainLoss(
   }
 }
 
-/** Finds links that sanitising has emptied, or that nobody sees. */
 function findBrokenLinks(html: HtmlRoot): Finding[] {
   const found: Finding[] = [];
   visit(html, { tagName: "a" }, (link: Element) => {
@@ -206,7 +199,6 @@ function explainLink(link: Element): string | undefined {
     return "this link has no words; write [words](/address)";
 }
 
-/** Finds pictures that the page does not show, or not as they are meant. */
 function findBadPictures(html: HtmlRoot, isPlan: boolean): Finding[] {
   const found: Finding[] = [];
   visit(html, { tagName: "img" }, (picture: Element, _, parent) => {
@@ -244,8 +236,8 @@ const lineSigns =
   /^[^\S\n]*(#+|[-+*](?=[\p{L}\s])|[·–—](?=\s)|[•‣◦▪●○■□➢✓]|\(?\p{Nd}{1,2}[.)](?!\p{Nd})|\(?[a-z]\)(?=\s)|\|)/u;
 
 /**
- * Finds signs that were typed as Markdown and read as letters, and signs around
- * words that vanish as in 3*4*5.
+ * Signs that were typed as Markdown and read as letters, and signs around words
+ * that vanish, as in 3*4*5.
  */
 function findSigns(markdown: Root, text: string): Finding[] {
   const found: Finding[] = [];

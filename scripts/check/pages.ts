@@ -8,10 +8,7 @@ import {
   type SourceText,
 } from "../content/source";
 
-/**
- * A file of `content/` with all its fields and texts, and the address of its
- * page if it has one.
- */
+/** With the address of its page, if it has one. */
 export type ContentFile = {
   source: SourceText;
   name: string;
@@ -43,9 +40,8 @@ type PageValue = {
 };
 
 /**
- * The ids on the page of a file that its content gives it: those of sections,
- * moves, arguments and recordings, and those of headings, `{#cards}`, with the
- * text they are in.
+ * The ids that content gives to parts of its page, and the text that each of
+ * them is in.
  */
 export function listIds(file: ContentFile, files: ContentFile[]) {
   const value = file.value as PageValue;
@@ -68,7 +64,6 @@ export function listIds(file: ContentFile, files: ContentFile[]) {
   ];
 }
 
-/** Finds ids of headings that another part of the same page has. */
 export function checkIds(file: ContentFile, files: ContentFile[]): Issue[] {
   const taken = new Set<string>();
   return listIds(file, files).flatMap(({ id, source }) => {
@@ -80,10 +75,6 @@ export function checkIds(file: ContentFile, files: ContentFile[]): Issue[] {
   });
 }
 
-/**
- * A file, and the documents and recordings in its language whose words are on
- * its page.
- */
 function listTextsOnPage(
   file: ContentFile,
   files: ContentFile[],

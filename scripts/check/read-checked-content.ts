@@ -2,10 +2,8 @@ import { toUserError } from "../content/issue";
 import { checkContent, formatCount } from "./check";
 
 /**
- * Checks and reads the content before it is published, and prints the number of
- * samples.
+ * Prints the number of samples.
  *
- * @returns what was read, and the warnings of the check
  * @throws UserError with every issue
  */
 export async function readCheckedContent(contentFolder: string) {

@@ -1,13 +1,10 @@
 /**
- * Characters that nobody sees or that become an empty box: control characters,
- * line separators, zero-width spaces, overrides of the writing direction, and
- * signs that exist only in one font. Joiners and the marks of direction, which
- * Indian scripts and Urdu need, are none of them.
+ * Characters that nobody sees or that become an empty box. Joiners and the
+ * marks of direction, which Indian scripts and Urdu need, are none of them.
  */
 const badCharacter =
   /[\p{Co}\p{Zl}\p{Zp}\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffd]|(?![\t\n])\p{Cc}/u;
 
-/** What is wrong with a text that contains such a character. */
 export function explainBadCharacter(text: string): string | undefined {
   const [character] = badCharacter.exec(text) ?? [];
   if (character === undefined) return;

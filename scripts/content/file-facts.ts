@@ -7,11 +7,8 @@ import type { Issue } from "./issue";
 import type { FileFacts } from "./schema/content";
 
 /**
- * Reads the size and the number of pages or seconds of the files that pages
- * link to.
- *
- * @returns the facts by address, and an issue for every file whose format does
- *   not match its name
+ * @returns the facts by address, and an issue for every file whose format
+ *   does not match its name
  */
 export async function readFileFacts(contentFolder: string) {
   const facts: Record<string, FileFacts> = {};
@@ -39,8 +36,8 @@ async function readPdf(pdf: Buffer): Promise<Found> {
       problem:
         "expected a PDF, but this file has another format; upload it again as a PDF",
     };
-  // Some programs add a little after %%EOF, the last line of a PDF, and readers
-  // allow it. pdf.js repairs what is cut.
+  // Some programs add a little after %%EOF, the last line of a PDF. pdf.js
+  // repairs what is cut.
   const end = pdf.findLastIndex((byte) => byte !== 0);
   if (!pdf.subarray(Math.max(0, end - 1023), end + 1).includes("%%EOF"))
     return {
@@ -86,8 +83,8 @@ async function readMp3(mp3: Buffer): Promise<Found> {
 }
 
 /**
- * A copy of an mp3 without the tag that says how long it is, so that its frames
- * are counted: two recordings that were joined have the tag of the first.
+ * The tag says how long an mp3 is; without it, the frames are counted. Two
+ * recordings that were joined have the tag of the first.
  */
 function withoutLength(mp3: Buffer): Buffer {
   const text = mp3
@@ -98,7 +95,7 @@ function withoutLength(mp3: Buffer): Buffer {
 
 /**
  * Whether an mp3 has fewer bytes than its first frame says after "Xing" or
- * "Info": flags, the number of frames, that of bytes.
+ * "Info".
  */
 function isCut(mp3: Buffer): boolean {
   const tag = mp3.toString("latin1").search(/(Xing|Info)\0\0\0/);

@@ -20,24 +20,15 @@ const folders = [
   "pictures",
 ];
 
-/**
- * Whether a file translates another: `our-john.hi.md` is the Hindi of
- * `our-john.md`.
- */
+/** `our-john.hi.md` translates `our-john.md`. */
 export const isTranslation = (name: string) =>
   /^[^.]+\.[a-z]{2,3}\.md$/.test(name);
 
-/**
- * The name of a file without its folder and ending: `our-john` for
- * `literature/our-john.md`.
- */
+/** `our-john` for `literature/our-john.md`. */
 export const nameWithoutEnding = (path: string) =>
   basename(path).replace(/\.\w+$/, "");
 
-/**
- * The files below a folder, without hidden ones, with forward slashes in their
- * paths. Links are not followed.
- */
+/** With forward slashes in their paths. Links are not followed. */
 export function filesIn(folder: string): string[] {
   return listEntries(folder)
     .filter(({ entry }) => entry.isFile())
@@ -56,20 +47,14 @@ function listEntries(folder: string) {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/**
- * The files in a folder of `content/` that the site reads, without
- * translations.
- */
+/** Without translations. */
 export function readableFiles(folder: string, subfolder: string): string[] {
   return filesIn(join(folder, subfolder)).filter(
     (name) => !explainBadName(`${subfolder}/${name}`) && !isTranslation(name),
   );
 }
 
-/**
- * Finds files that the site would silently ignore because of their name or
- * folder.
- */
+/** Finds files that the site would ignore because of their name or folder. */
 export function findUnreadFiles(folder: string): Issue[] {
   return listEntries(folder).flatMap(({ entry, path }) => {
     if (entry.isDirectory()) return [];
@@ -83,7 +68,6 @@ export function findUnreadFiles(folder: string): Issue[] {
   });
 }
 
-/** Why the site would not read a file of this name in `content/`. */
 export function explainBadName(name: string): string | undefined {
   const [, folder, file = name] = /^([^/]+)\/(.*)$/s.exec(name) ?? [];
   if (!folder)
@@ -120,7 +104,8 @@ export function explainBadName(name: string): string | undefined {
     return "the site has no page with this name; ask a programmer to add one";
   if (!/^[a-z0-9-]+\.md$/.test(file))
     return "expected a name of small letters, digits and hyphens, such as our-john.md";
-  // These are the addresses of the page of an unknown story and of a folder.
+  // These would have the addresses of the page of an unknown story and of a
+  // folder.
   if (folder === "literature" && ["404.md", "index.md"].includes(file))
     return "no story can have this name; choose another";
 }

@@ -7,8 +7,7 @@ const query = "?inline-script";
 
 /**
  * Turns `import … from "…/x.js?inline-script"` into the minified text of the
- * script, for the oldest supported browsers, and the source that allows it in a
- * Content-Security-Policy
+ * script and its hash for a Content-Security-Policy
  * (https://www.w3.org/TR/CSP3/#grammardef-hash-source).
  */
 export function inlineScripts(): Plugin {

@@ -20,10 +20,6 @@ type EnglishFiles = {
   documents: Document[];
 };
 
-/**
- * Reads the languages besides English, every translation that is published, and
- * what the Worker reads of each language.
- */
 export function readLanguages(reader: Reader, english: EnglishFiles) {
   const found =
     reader.read("languages.yml", languageSchema.languages)?.value ?? [];
@@ -38,15 +34,12 @@ export function readLanguages(reader: Reader, english: EnglishFiles) {
   };
 }
 
-/** Whether a document has words; the PDF of another comes from the team. */
+/** A document without words has a PDF that the team supplied. */
 export function hasWords({ body }: Pick<Document, "body">): boolean {
   return body.children.length > 0;
 }
 
-/**
- * Reads a language. Without its labels and both pages, nothing in it is
- * published.
- */
+/** Without its labels and both pages, nothing in a language is published. */
 function readLanguage(
   reader: Reader,
   facts: Pick<schema.Language, "tag" | "name" | "direction">,
@@ -152,7 +145,6 @@ function readLanguage(
   };
 }
 
-/** The document with the words of a story. */
 export function findStoryText(
   { value }: Story,
   documents: Document[],
@@ -160,7 +152,6 @@ export function findStoryText(
   return documents.find(({ name }) => name === value.storyText);
 }
 
-/** What the page of a story reads, with its address. */
 export function buildStoryFile(
   lang: string,
   story: Story & Partial<Translated>,
@@ -180,7 +171,6 @@ export function buildStoryFile(
   ];
 }
 
-/** What the page of a document reads, with its address. */
 export function buildDocumentFile(
   lang: string,
   { name, value, body, reviewedBy }: Document & Partial<Translated>,
@@ -194,10 +184,6 @@ export function buildDocumentFile(
   ];
 }
 
-/**
- * What the pages of questions say about stories, and the words of these and
- * other questions.
- */
 export function collectTexts(
   stories: Story[],
   others: ({ id: string } & schema.QuestionWords)[],

@@ -1,12 +1,10 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * The day of the last commit that changed each file below a folder, by its path
- * in that folder. Empty without git or in a shallow clone, where git would date
- * every file to the last commit.
+ * The day of the last commit of each file. Empty without git, and in a shallow
+ * clone, where git would date every file to the last commit.
  */
 export function lastChanges(folder: string): Map<string, string> {
-  // Without git, or outside of a repository, nothing is printed.
   const git = (...args: string[]) =>
     spawnSync("git", args, {
       cwd: folder,

@@ -7,13 +7,12 @@ import { sheetPdfAddress } from "../../app/urls";
 import type { ParsedFiles } from "./reader";
 import type { Content, PackFacts } from "./schema/content";
 
-/** A ZIP file for a pen drive, which is made when it is read. */
+/** It is made when it is read. */
 export type Pack = PackFacts & { read: () => Uint8Array };
 
 /**
- * Returns the two packs: every PDF of what is listed, with and without the
- * explainers. Recordings of a class are in neither, because their players offer
- * no download. `content:check` finds files with the same name.
+ * Every PDF of what is listed, with and without the explainers. Recordings of a
+ * class are in neither, because their players offer no download.
  */
 export function makePacks(
   content: Content,
@@ -104,18 +103,17 @@ function makeNotes({ pages, site }: Content) {
 }
 
 /**
- * A text file that every Windows editor shows correctly: with its line breaks,
- * and a byte order mark that says UTF-8.
+ * Every Windows editor shows it correctly: it has their line breaks, and a byte
+ * order mark that says UTF-8.
  */
 function toText(lines: string[]): Uint8Array {
   return strToU8(`\ufeff${lines.join("\r\n")}\r\n`);
 }
 
 /**
- * Puts files into a folder of their own, because phones unpack a ZIP file where
- * it is. All have one date, because the same content gives the same bytes;
- * fflate writes it as local time. They are not compressed, because PDFs and
- * mp3s already are.
+ * In a folder, because phones unpack a ZIP file where it is; with one date,
+ * because the same content must give the same bytes; not compressed, because
+ * PDFs and mp3s already are.
  */
 function createZip(folder: string, files: Zippable): Uint8Array {
   return zipSync(

@@ -10,8 +10,7 @@ const widths = [320, 640, 960, 1280];
 
 /**
  * Turns `import … from "…/pictures/x.jpg?photograph"` into AVIF, WebP and JPEG
- * files in each width up to that of the original, rotated as its metadata says
- * and without that metadata, cached in `node_modules/.cache/imagetools`.
+ * files of several widths, cached in `node_modules/.cache/imagetools`.
  */
 export function photographs(): Plugin {
   return imagetools({
@@ -25,8 +24,8 @@ export function photographs(): Plugin {
       return new URLSearchParams({
         w: widthsFor(autoOrient.width).join(";"),
         format: "avif;webp;jpeg",
-        // Compared with sharp's default of 4, AVIF files are 1.5 % larger and
-        // take a fifth of the time.
+        // AVIF files are 1.5 % larger than with sharp's default, and take a
+        // fifth of the time.
         effort: "2",
         as: "photograph",
         // The library's cache key ignores the orientation.
@@ -49,7 +48,7 @@ function asPictureData(images: ProcessedImageMetadata[]) {
   };
 }
 
-/** The widths of the files of a photograph, never wider than the original. */
+/** Never wider than the original. */
 export function widthsFor(original: number): number[] {
   return [...new Set(widths.map((width) => Math.min(width, original)))];
 }

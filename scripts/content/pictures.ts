@@ -7,10 +7,8 @@ import type { Issue } from "./issue";
 export type Size = { width: number; height: number };
 
 /**
- * Reads the size of every picture.
- *
- * @returns the sizes in pixels, by file name, and an issue for every file that
- *   the site cannot show
+ * @returns the sizes in pixels, by file name, and an issue for every file
+ *   that the site cannot show
  */
 export async function readPictures(contentFolder: string) {
   const pictures: Record<string, Size> = {};
@@ -31,8 +29,8 @@ const maxMegapixels = 30;
 const maxSvgBytes = 150_000;
 
 /**
- * The size of a JPEG (rotated as its metadata says) or SVG in pixels, or why
- * the site cannot show it.
+ * The size in pixels, rotated as the metadata says, or why the site cannot show
+ * the picture.
  */
 export async function readPictureInfo(
   name: string,

@@ -12,10 +12,9 @@ import type {
 } from "./schema/content";
 
 /**
- * Provides the checked content of a folder as virtual modules, so that neither
- * YAML nor zod is in the Worker. An issue in it stops the build with its file
- * and line. In development, a changed file that the site reads from D1 or R2 is
- * published locally, and every change reloads the page.
+ * Provides the checked content of a folder as virtual modules. In development,
+ * a changed file that the site reads from D1 or R2 is published locally, and
+ * every change reloads the page.
  *
  * @param folder its absolute path
  */
@@ -43,8 +42,8 @@ export function content(folder: string): Plugin {
       let isNextWaiting = false;
       server.watcher.on("all", async (_event, file) => {
         if (!file.startsWith(folder)) return;
-        // The site reads these from D1 or R2. Changes while it is publishing
-        // share the next run.
+        // The site reads these from D1 or R2. Changes while it publishes share
+        // the next run.
         if (/^(lesson-plans|files)\b/.test(relative(folder, file))) {
           if (isNextWaiting) return;
           isNextWaiting = true;
@@ -102,7 +101,6 @@ async function buildContentModule(folder: string) {
   return toModule(content);
 }
 
-/** JavaScript engines parse JSON faster than an object literal. */
 function toModule(value: object): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 }
@@ -115,13 +113,9 @@ function toFacts({
   return facts;
 }
 
-/**
- * Every picture by its file name: drawings unchanged, photographs as
- * `photographs()` converts them.
- */
+/** Drawings are unchanged. */
 async function buildPicturesModule(folder: string) {
-  // The module of the content, which the site loads as well, stops at a picture
-  // with an issue.
+  // The module of the content stops at a picture with an issue.
   const { pictures } = await readPictures(folder);
   const lines = Object.entries(pictures).map(
     ([name, { width, height }], index) => {

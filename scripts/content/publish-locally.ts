@@ -1,4 +1,3 @@
-/** Publishes a folder of content to the local D1 and R2. */
 import "../process/report-errors";
 import { publishLocally } from "./local-data";
 

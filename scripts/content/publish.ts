@@ -16,13 +16,12 @@ import { parseMarkdown } from "./schema/markdown";
 import { issueInField } from "./source";
 
 /**
- * Writes changed files and packs to R2, then changed lesson plans to D1, all of
- * them or none. Of what it has written itself, it removes the plans whose file
- * is gone, and the files that nothing has named for a week. Prints what it did,
- * and which plans it cannot know.
+ * Writes changed files and packs to R2, then changed lesson plans to D1. Of
+ * what it has written itself, it removes the plans whose file is gone, and the
+ * files that nothing has named for a week.
  *
- * @throws UserError before anything is changed, when `content/` has an issue or
- *   a plan has the number of another
+ * @throws UserError before anything is changed, when `content/` has an issue
+ *   or a plan has the number of another
  */
 export async function publish(
   d1: D1Database,
@@ -80,11 +79,8 @@ export async function publish(
 type Plan = ParsedFiles["lessonPlans"][number];
 
 /**
- * Finds plans whose number belongs to another plan in the database. A plan is
- * another one if both its file and its title differ; if only one does, the plan
- * was renamed.
- *
- * @returns one issue for each
+ * Finds plans whose number belongs to another plan in the database: one with
+ * another file and another title.
  */
 function findTakenNumbers(plans: Plan[], stored: LessonPlan[]): Issue[] {
   return plans.flatMap(({ name, source, value }) => {
@@ -111,7 +107,6 @@ type WithNulls<Value> = {
     : Value[Key];
 };
 
-/** The same plan with every column, null where it has no value. */
 function withNulls<Value extends object>(plan: Value): WithNulls<Value> {
   const columns = Object.keys(getTableColumns(lessonPlans));
   const nulls = Object.fromEntries(columns.map((name) => [name, null]));
@@ -119,12 +114,10 @@ function withNulls<Value extends object>(plan: Value): WithNulls<Value> {
 }
 
 /**
- * Writes changed lesson plans to D1 and removes the published ones that are not
- * among `plans`: all of this or nothing.
+ * All of this or nothing.
  *
- * @param stored the plans that are in D1
- * @returns how many were written, the plans that were removed, and those that
- *   publishing never wrote
+ * @returns how many plans were written, those that were removed, and those
+ *   that publishing never wrote
  */
 export async function publishPlans(
   d1: D1Database,
@@ -140,7 +133,7 @@ export async function publishPlans(
   const others = stored.filter(
     ({ id }) => !plans.some(({ value }) => value.id === id),
   );
-  // Only publishing fills in the column `file`, since migration 0006.
+  // Only publishing fills in the column `file`.
   const removed = others.filter(({ file }) => file !== null);
   const [first, ...rest] = [
     ...changed.map((plan) =>
@@ -167,20 +160,16 @@ const types: Record<string, string> = {
   zip: "application/zip",
 };
 
-/**
- * The metadata of every file that publishing has written. It removes no other.
- */
+/** Publishing removes no file without it. */
 const mark = { source: "content" };
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** A file or pack, which is read when it is compared. */
 type PublishedFile = { address: string; read: () => Uint8Array };
 
 type StoredFile = Pick<R2Object, "key" | "etag" | "customMetadata">;
 
 /**
- * All objects in the bucket, copied, because Miniflare's ask the Worker again
- * for each property.
+ * Copied, because Miniflare's objects ask the Worker again for each property.
  */
 async function listFiles(bucket: R2Bucket): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
@@ -205,9 +194,9 @@ async function listFiles(bucket: R2Bucket): Promise<StoredFile[]> {
 }
 
 /**
- * Skips unchanged files: R2's ETag of a file uploaded in one piece is the MD5
- * of its bytes. A file without the mark, or with the day since which nothing
- * named it, is uploaded again.
+ * R2's ETag of a file uploaded in one piece is the MD5 of its bytes. A file
+ * without the mark, or with the day since which nothing named it, is uploaded
+ * again.
  *
  * @returns how many were uploaded
  */
@@ -247,9 +236,8 @@ function putFile(
 }
 
 /**
- * Removes files that publishing has written and nothing has named for a week.
- * Until then, pages kept on phones and the pages of the previous deployment may
- * still link to them. The first time, a file is only marked with the current time.
+ * Pages kept on phones and those of the previous deployment may still link to a
+ * file for a week. The first time, it is only marked with the current time.
  *
  * @param named the addresses that content and plans use
  * @returns a sentence for each file

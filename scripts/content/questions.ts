@@ -9,7 +9,6 @@ import { issueInField, listObjects, locate } from "./source";
 
 type Plan = ParsedFiles["lessonPlans"][number];
 
-/** The questions of a story, each with its move. */
 export function listStoryQuestions(
   bank: Content["stories"][number]["sections"]["questions"],
 ) {
@@ -18,9 +17,7 @@ export function listStoryQuestions(
   );
 }
 
-/**
- * The questions that a plan lists, with their wording, which is in its text.
- */
+/** The wording of a listed question is in the text of its plan. */
 export function listPlanQuestions({ value, body }: Plan): PlanQuestion[] {
   const marked = listMarked(body);
   return value.questions.flatMap((question) => {
@@ -31,10 +28,6 @@ export function listPlanQuestions({ value, body }: Plan): PlanQuestion[] {
   });
 }
 
-/**
- * Finds listed questions that the text of the plan does not mark, or marks more
- * than once.
- */
 export function findUnmarkedQuestions({ source, value, body }: Plan): Issue[] {
   const marked = listMarked(body).map(({ properties }) => properties.id);
   return value.questions.flatMap(({ id }, at) => {
@@ -45,10 +38,6 @@ export function findUnmarkedQuestions({ source, value, body }: Plan): Issue[] {
   });
 }
 
-/**
- * Finds marks of questions that are not listed: the list of the plan lacks
- * them, or the file is not a plan.
- */
 export function findUnlistedMarks({ source, value, body }: TextFile): Issue[] {
   const isPlan = source.file.startsWith("content/lesson-plans/");
   const listed = isPlan
@@ -71,9 +60,6 @@ export function findUnlistedMarks({ source, value, body }: TextFile): Issue[] {
     }));
 }
 
-/**
- * The marked questions in parsed Markdown, or in any object that contains some.
- */
 function listMarked(value: object): Element[] {
   const elements = listObjects(value) as unknown as Element[];
   return elements.filter(

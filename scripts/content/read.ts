@@ -25,28 +25,24 @@ import type { SourceText } from "./source";
 type Findings = {
   issues: Issue[];
   /**
-   * What stops publishing but not a build, which leaves out the translations
-   * that are not complete.
+   * They stop publishing but not a build, which leaves out incomplete
+   * translations.
    */
   translationIssues: Issue[];
-  /** Every text file that is text with front matter, with issues or without. */
   sources: SourceText[];
 };
 
-/** Content in which every text file can be read by itself. */
 export type Reading = Findings & {
-  /** The content as the site uses it. */
   content: schema.Content;
-  /** The sources of PDFs, packs and the rows of plans. */
   parsed: ParsedFiles;
-  /** Every text file in English, and the translations that are published. */
+  /** In English, and the translations that are published. */
   files: TextFile[];
   translations: TextFile[];
 };
 
 /**
- * Reads and checks everything in `content/`. If a text file has an issue by
- * itself, there is no content, and how the files fit together is not checked.
+ * If a text file has an issue by itself, there is no content, and how the files
+ * fit together is not checked.
  */
 export async function readContent(
   contentFolder: string,
@@ -157,8 +153,8 @@ export async function readContent(
     files: facts,
   };
   Object.assign(content.textsByAddress, buildSearchFiles(content, parsed));
-  // The fields of a translation name the same files as those of the English
-  // text; only its own text may name others.
+  // A translation names the same files as the English text; only its own text
+  // may name others.
   const translatedOnly = translations.map((file) => ({ ...file, fields: {} }));
   issues.push(
     ...findUnusedTexts(contentFolder, sources),
@@ -182,11 +178,7 @@ export async function readContent(
   };
 }
 
-/**
- * Reads content that is to be built or published.
- *
- * @throws UserError with a line for every issue
- */
+/** @throws UserError with a line for every issue */
 export async function requireContent(contentFolder: string): Promise<Reading> {
   const reading = await readContent(contentFolder);
   if (!reading.content || reading.issues.length > 0)
@@ -194,10 +186,7 @@ export async function requireContent(contentFolder: string): Promise<Reading> {
   return reading;
 }
 
-/**
- * Finds texts that nothing has read: in an unknown language, or beside a file
- * that is not translated.
- */
+/** In an unknown language, or beside a file that is not translated. */
 function findUnusedTexts(folder: string, sources: SourceText[]): Issue[] {
   const used = sources.map(({ file }) => file);
   const problem =
@@ -212,10 +201,7 @@ function findUnusedTexts(folder: string, sources: SourceText[]): Issue[] {
     .map((name) => ({ file: `content/${name}`, problem }));
 }
 
-/**
- * Adds the default `file` to a document or recording: the address of the one
- * that is generated under its name.
- */
+/** Without `file`, it is the address of the one that is generated. */
 function withFile<Value extends { file?: string | undefined }>(
   file: TextFile<Value>,
   address: string,
@@ -230,9 +216,7 @@ function keyByName<Value>(files: TextFile<Value>[]): Record<string, Value> {
   return Object.fromEntries(files.map(({ name, value }) => [name, value]));
 }
 
-/**
- * The day on which the words of each page were last changed, by its address.
- */
+/** By the address of the page. */
 function readChanges(
   files: TextFile[],
   contentFolder: string,
@@ -251,7 +235,6 @@ function readChanges(
   return Object.fromEntries(changed);
 }
 
-/** The address of the page that shows a file of `content/`, if there is one. */
 export function findPageAddress({
   source,
   name,
@@ -268,9 +251,6 @@ export function findPageAddress({
     : undefined;
 }
 
-/**
- * Finds text below the front matter of a story, which the site would ignore.
- */
 function findIgnoredBody({
   source: { file, body, bodyLine },
 }: TextFile): Issue[] {

@@ -15,21 +15,15 @@ import {
 } from "./source";
 import { findLine, type LineIssue, parseYaml } from "./yaml";
 
-/** A text file of `content/`, with the value that its schema returned. */
 export type TextFile<Value = object> = {
   source: SourceText;
-  /** The file name without its extension. */
   name: string;
   value: Value;
   body: Markdown;
-  /** The fields as they are written, but with their placeholders filled in. */
+  /** As they are written, but with their placeholders filled in. */
   fields: object;
 };
 
-/**
- * The parsed and validated files. PDFs, packs and the database rows of plans
- * are generated from them.
- */
 export type ParsedFiles = {
   site: schema.Content["site"];
   lessonPlans: TextFile<WithAuthor>[];
@@ -37,8 +31,7 @@ export type ParsedFiles = {
   documents: TextFile<schema.WithFile<typeof schema.document>>[];
   recordings: TextFile<schema.WithFile<typeof schema.recording>>[];
   /**
-   * The documents in other languages, each with the labels of its language;
-   * without `reviewedBy` it is a draft.
+   * Each with the labels of its language; without `reviewedBy` it is a draft.
    */
   translatedTexts: (ParsedFiles["documents"][number] & {
     tag: string;
@@ -47,31 +40,16 @@ export type ParsedFiles = {
   })[];
 };
 
-/**
- * Reads the text files of `content/`. It continues after an issue, so that one
- * run finds them all.
- */
+/** Continues after an issue, so that one run finds them all. */
 export class Reader {
   readonly issues: Issue[];
-  /**
-   * Words that a translation lacks or has too many. A build leaves out its
-   * page; publishing stops.
-   */
+  /** A build leaves out the page; publishing stops. */
   readonly translationIssues: Issue[] = [];
-  /**
-   * Whether no file has an issue by itself. Otherwise, nobody knows how they
-   * fit together.
-   */
+  /** Otherwise, nobody knows how the files fit together. */
   isComplete = true;
-  /**
-   * Every file that is a text with front matter, in every language, also if it
-   * has issues.
-   */
+  /** In every language, also if it has issues. */
   readonly sources: SourceText[] = [];
-  /**
-   * The values of placeholders by name; undefined if they cannot be known, so
-   * that placeholders stay as they are.
-   */
+  /** Undefined if they cannot be known: placeholders then stay as they are. */
   placeholders: Record<string, unknown> | undefined = {};
 
   constructor(readonly folder: string) {
@@ -79,7 +57,7 @@ export class Reader {
   }
 
   /**
-   * Reads a file. If it has issues, collects them and returns undefined.
+   * If the file has issues, collects them and returns undefined.
    *
    * @param bodyField the field for the Markdown below the front matter
    */
@@ -100,7 +78,7 @@ export class Reader {
     this.sources.push(source);
     const checked = checkFields(source, schema, bodyField);
     const causes = [...unknown, ...findBadCharacters(written)];
-    // These can cause another issue in their line, which is not reported as
+    // They can cause another issue in their line, which is not reported as
     // well.
     const others = "issues" in checked ? checked.issues : [];
     const issues = [
@@ -122,7 +100,7 @@ export class Reader {
     this.isComplete = false;
   }
 
-  /** Reads the files of a folder, and leaves out those with issues. */
+  /** Leaves out files with issues. */
   readAll<Schema extends z.ZodTypeAny>(
     subfolder: string,
     schema: Schema,
@@ -135,11 +113,8 @@ export class Reader {
 }
 
 /**
- * Checks the fields of a file against its schema.
- *
- * @returns its fields as they are written, with their placeholders filled in,
- *   and the value that the schema makes of them, or every line that is not
- *   valid YAML, or every field that does not match the schema
+ * @returns the fields as they are written and the value that the schema makes
+ *   of them, or every issue
  */
 function checkFields<Schema extends z.ZodTypeAny>(
   source: SourceText,

@@ -11,7 +11,6 @@ import {
 } from "./source";
 import { findLine } from "./yaml";
 
-/** A value in the front matter of a file. */
 type Field = { source: SourceText; path: (string | number)[]; value: unknown };
 
 function listFields({
@@ -30,9 +29,8 @@ function listFields({
 type Place = { folder?: string; list?: string; field: string };
 
 /**
- * What must not be there twice: a field of the items of a list, or of the files
- * of a folder. Search engines need a different description for each page, and a
- * PDF or recording must come from only one file.
+ * Search engines need a different description for each page, and a PDF or
+ * recording must come from only one file.
  */
 const uniqueFields: Place[][] = [
   [{ folder: "lesson-plans", field: "id" }],
@@ -47,7 +45,6 @@ const uniqueFields: Place[][] = [
   [{ field: "file" }, { field: "fileUrl" }, { field: "reviewPdf" }],
 ];
 
-/** Finds ids, names, descriptions and files that are used twice. */
 export function findDuplicates(files: TextFile[]): Issue[] {
   const fields = files.flatMap(listFields);
   return uniqueFields.flatMap((places) =>
@@ -79,10 +76,7 @@ function findEqual(fields: Field[]): Issue[] {
 
 type Folder = "pictures" | "themes" | "literature" | "documents" | "recordings";
 
-/**
- * The fields that name something, and the folder of `content/` it is in; themes
- * are in `pages/questions.md`.
- */
+/** The fields that name something, and the folder of `content/` it is in. */
 export const referenceFields: Record<string, Folder> = {
   picture: "pictures",
   photo: "pictures",
@@ -101,7 +95,6 @@ export const referenceFields: Record<string, Folder> = {
   sessions: "recordings",
 };
 
-/** The fields that need a document or recording of a certain kind. */
 const kinds: Record<string, string> = {
   storyText: "story",
   explainers: "explainer",
@@ -115,7 +108,6 @@ type Reference = {
   name: string;
 };
 
-/** Everything that the fields of a file name. */
 function listReferences(file: TextFile): Reference[] {
   return listFields(file).flatMap(({ path, value }) => {
     const field = String(path.findLast((step) => typeof step === "string"));
@@ -126,12 +118,7 @@ function listReferences(file: TextFile): Reference[] {
   });
 }
 
-/**
- * Finds names of documents, recordings, stories, pictures and themes that do
- * not exist, or that are not of the kind that the field needs.
- *
- * @param pictures the names of the existing pictures
- */
+/** @param pictures the names of the existing pictures */
 export function findUnknownNames(
   files: TextFile[],
   content: Content,
@@ -186,8 +173,7 @@ export function findUnknownNames(
 }
 
 /**
- * Finds documents and recordings that visitors cannot reach: no page or story
- * names them, and nothing links to their file.
+ * Finds documents and recordings that no page names and nothing links to.
  *
  * @param linked the addresses in all links and file fields
  */
@@ -212,7 +198,6 @@ export function findUnreachable(
   );
 }
 
-/** The names of the pictures in the fields of a file and in its text. */
 export function listPictures(file: TextFile): string[] {
   const named = listReferences(file).filter(
     ({ folder }) => folder === "pictures",

@@ -11,10 +11,7 @@ const typeNames: Record<string, string> = {
   object: "lines such as name: 'value'",
 };
 
-/**
- * Messages that an editor understands, for the commonest errors without a
- * message in the schema.
- */
+/** For the commonest errors without a message in the schema. */
 export const plainMessages: ZodErrorMap = (issue, { defaultError }) => {
   if (issue.code === "invalid_enum_value")
     return { message: `expected one of: ${issue.options.join(", ")}` };
@@ -34,7 +31,6 @@ export const plainMessages: ZodErrorMap = (issue, { defaultError }) => {
   };
 };
 
-/** The path of each field with an issue, and a sentence that names it. */
 export function describeIssues(
   issues: ZodIssue[],
 ): { path: Path; problem: string }[] {
@@ -50,7 +46,7 @@ export function describeIssues(
     .map(({ path, message }) => ({ path, problem: withPath(path, message) }));
 }
 
-/** Puts the path of a field before a problem. Lists are counted from one. */
+/** Lists are counted from one. */
 export function withPath(path: Path, problem: string): string {
   const steps = path.map((step) =>
     typeof step === "number" ? `number ${step + 1}` : step,

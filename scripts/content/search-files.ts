@@ -12,13 +12,9 @@ import type {
   StoryFile,
 } from "./schema/content";
 
-/** The pages that nobody looks for. */
 const hiddenPages = ["404", "admin", "unsubscribe", "unsubscribed"];
 
-/**
- * What `/search` finds in each language, by the address from which the Worker
- * reads it: the pages, and the listed stories, plans, questions and documents.
- */
+/** By the address from which the Worker reads it. */
 export function buildSearchFiles(
   content: Content,
   parsed: ParsedFiles,
@@ -115,7 +111,6 @@ function buildFile(
   };
 }
 
-/** The listed stories of a language, and their questions. */
 function listStories(
   lang: string,
   { textsByAddress }: Content,
@@ -171,15 +166,11 @@ function toQuestion(
   };
 }
 
-/**
- * The page of questions without them and their themes, by which they are found
- * themselves.
- */
 function withoutQuestions(page: object) {
   return { ...page, questions: [], themes: [] };
 }
 
-/** A document of its own; the text of a story belongs to its page. */
+/** Not the text of a story, which belongs to its page. */
 function listDocument(
   {
     name,
@@ -223,7 +214,7 @@ function foldThemes({ questions }: Pick<Content["pages"], "questions">) {
 
 const nameOrAddress = /^([a-z0-9.-]+|\/.*|(https?|mailto):.*)$/;
 
-/** Every text in a value, at any depth, without ids, names and addresses. */
+/** At any depth, without ids, names and addresses. */
 function listTexts(value: unknown): string[] {
   if (typeof value === "string")
     return nameOrAddress.test(value) ? [] : [value];

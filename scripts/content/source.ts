@@ -6,10 +6,6 @@ import type { Issue } from "./issue";
 import { withPath } from "./schema-errors";
 import { findLine, type LineIssue } from "./yaml";
 
-/**
- * A text file: its YAML, the Markdown below it, and a function that replaces
- * placeholders in a value of the YAML.
- */
 export type SourceText = {
   file: string;
   yaml: string;
@@ -19,12 +15,9 @@ export type SourceText = {
 };
 
 /**
- * Reads a text file. Empty lines before the front matter and blanks beside its
- * --- do not matter.
+ * Empty lines before the front matter and blanks beside its --- do not matter.
  *
  * @param name the path of the file in `content/`
- * @returns an issue instead when it is missing, cannot be decoded, or has no
- *   front matter
  */
 export function readSource(
   contentFolder: string,
@@ -64,15 +57,14 @@ export function readSource(
 const frontMatter =
   /^((?:[^\S\n]*\n)*[^\S\n]*---[^\S\n]*\n)([\s\S]*?\n)---[^\S\n]*(?:\n|$)/;
 
-// Several times those of the longest text. Parsers would take minutes for much
-// more, and no row of the database holds it.
+// Parsers would take minutes for much more, and no row of the database holds
+// it.
 const max = { bytes: 100_000, lines: 3000, perLine: 5000 };
 const mergeMarker = /^[ \t]*(<{7}|>{7}|\|{7}|={7})( |$)/;
 // Parsers call themselves for each level, so thousands would exhaust the stack.
 // A line such as * * * is not a list.
 const nestedList = /^(?![\s*-]*$)(\s*(>|[-*+]\s|\d{1,9}[.)]\s)){3}/;
 
-/** Why a text cannot be read at all, with its line. */
 function explainText(bytes: Buffer, text: string): LineIssue | undefined {
   const lines = text.split("\n");
   const isValid = isUtf8(bytes);
@@ -105,7 +97,6 @@ function explainText(bytes: Buffer, text: string): LineIssue | undefined {
   }
 }
 
-/** Finds the lines of a text with a character that nobody sees. */
 export function findBadCharacters(source: SourceText): LineIssue[] {
   return joinText(source)
     .split("\n")
@@ -118,12 +109,10 @@ export function findBadCharacters(source: SourceText): LineIssue[] {
 const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 
 /**
- * Fills in placeholders such as {{email}} and {{price}}: in the body now, and
- * in the YAML after parsing, because a value with a colon or a quotation mark
- * would break it.
+ * In the body now, and in the YAML after parsing, because a value with a colon
+ * or a quotation mark would break it.
  *
- * @returns also the placeholders that do not name a text or a number among the
- *   values, which stay
+ * @returns also the placeholders that do not name a text or a number
  */
 export function fillPlaceholders(
   source: SourceText,
@@ -153,12 +142,10 @@ export function fillPlaceholders(
   ];
 }
 
-/** The number of the line in which the character at `index` is. */
 function countLines(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }
 
-/** An issue in the field at a path. */
 export function issueInField(
   source: SourceText,
   path: (string | number)[],
@@ -168,18 +155,12 @@ export function issueInField(
   return { file: source.file, line, problem: withPath(path, problem) };
 }
 
-/**
- * The text of a file. If its placeholders have been filled in, they are in the
- * Markdown but not in the YAML.
- */
+/** Placeholders that were filled in are in the Markdown but not in the YAML. */
 function joinText({ yaml, body }: Pick<SourceText, "yaml" | "body">): string {
   return body ? `${yaml}---\n${body}` : yaml;
 }
 
-/**
- * The first line that contains these words or this address; undefined if the
- * file writes them differently, such as on two lines.
- */
+/** Undefined if the file writes the words differently, such as on two lines. */
 export function locate(
   source: Pick<SourceText, "yaml" | "body">,
   words: string,
@@ -193,10 +174,7 @@ export function locate(
     : countLines(text, text.indexOf(written));
 }
 
-/**
- * An address as an editor writes it: Markdown encodes spaces and the letters of
- * Indian scripts.
- */
+/** Markdown encodes spaces and the letters of Indian scripts. */
 export function readableAddress(address: string): string {
   try {
     return decodeURI(address);
@@ -207,10 +185,7 @@ export function readableAddress(address: string): string {
 
 type Fields = Record<string, unknown>;
 
-/**
- * Every object in a value, at any depth, including the nodes of parsed
- * Markdown.
- */
+/** At any depth, including the nodes of parsed Markdown. */
 export function listObjects(value: unknown): Fields[] {
   const found: Fields[] = [];
   const collect = (inner: unknown) => {
@@ -222,7 +197,6 @@ export function listObjects(value: unknown): Fields[] {
   return found;
 }
 
-/** Every text in one of these fields, at any depth of a value. */
 export function findTexts(fields: string[], value: unknown): string[] {
   return listObjects(value).flatMap((object) =>
     fields

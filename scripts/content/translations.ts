@@ -8,15 +8,15 @@ import { parseMarkdown } from "./schema/markdown";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
 import { findLine } from "./yaml";
 
-/** A file in another language; without `reviewedBy` it is a draft. */
+/** Without `reviewedBy` it is a draft. */
 export type Translated<Value = object> = TextFile<Value> & {
   reviewedBy: string | undefined;
 };
 
 /**
- * Reads the translation of a file: all of its words, and everything else from
- * the English file. A word that is missing and a field that is too many are
- * issues, and the page does not exist in the language until they are corrected.
+ * All words come from the translation, everything else from the English file.
+ * If a word is missing or a field is too many, the page does not exist in the
+ * language.
  *
  * @param bodyField the field that holds the Markdown below the front matter
  * @returns undefined if the file is missing or has an issue
@@ -69,8 +69,6 @@ type Fields = Record<string, unknown>;
 type Report = (path: Path, problem: string) => void;
 
 /**
- * A copy of an English value with the words of its translation.
- *
  * @param report is called for each text that is missing or too many, with its
  *   path in the translation
  */
@@ -109,7 +107,7 @@ function translateFields(
   return Object.fromEntries(
     Object.entries(english).map(([name, inner]) => [
       name,
-      // By its id an item of a list is found.
+      // An item of a list is found by its id.
       name === "id"
         ? inner
         : translate(inner, ownValue(words, name), report, [...path, name]),
@@ -143,14 +141,13 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The fields whose texts are the same in every language. */
 const sameInEveryLanguage = [
   ...["id", "kind", "move", "published", "cover", "picture", "file"],
   ...["storyText", "storyPdf", "reviewPdf"],
   ...["author", "illustrator", "publisher", "isbn"],
 ];
 
-/** Whether a value has anything to translate. `themes` may be a list of ids. */
+/** `themes` may be a list of ids. */
 function hasWords(value: unknown, name?: string | number): boolean {
   if (typeof name === "string" && sameInEveryLanguage.includes(name))
     return false;

@@ -1,7 +1,4 @@
-/**
- * The modules that plugin.ts provides. What the app needs of the schemas are
- * these types.
- */
+/** The modules that plugin.ts provides. */
 
 declare module "virtual:content" {
   export type Content = import("./schema/content").Content;

@@ -9,7 +9,6 @@ import {
 } from "yaml";
 import { explainBadCharacter } from "./characters";
 
-/** Something to correct in a line of a file. */
 export type LineIssue = { line: number; problem: string };
 
 type ParsedYaml = {
@@ -21,9 +20,8 @@ type ParsedYaml = {
 const parsed = new Map<string, ParsedYaml>();
 
 /**
- * Parses YAML, and finds what is not valid and what YAML leaves out. It has a
- * cache, because every language, development and tests read the same texts
- * again.
+ * It has a cache, because every language, development and tests read the same
+ * texts again.
  */
 export function parseYaml(yaml: string): ParsedYaml {
   const known = parsed.get(yaml);
@@ -72,7 +70,7 @@ export function parseYaml(yaml: string): ParsedYaml {
   return result;
 }
 
-/** The line of the field at a path, or of its closest parent. */
+/** The line of the field, or of its closest parent. */
 export function findLine(
   { yaml }: { yaml: string },
   path: (string | number)[],
@@ -84,8 +82,8 @@ export function findLine(
 }
 
 /**
- * What YAML leaves out of a text without an error, as in `Rule #1`, and escapes
- * of characters that nobody sees. The content uses no anchors.
+ * What YAML leaves out without an error, as in `Rule #1`, and escapes of
+ * characters that nobody sees.
  */
 function explainLoss(yaml: string, node: Node): string | undefined {
   if ("anchor" in node && node.anchor)
@@ -100,7 +98,6 @@ function explainLoss(yaml: string, node: Node): string | undefined {
 const generalAdvice =
   "write name: value, with a space after the colon, and check the spaces at the beginning of this line and the next";
 
-/** What to do about the commonest slips. */
 function advise(code: string, line: string): string {
   const [, value = ""] = /^[\s-]*(?:[\w-]+:(?: +|$))?(.*)$/.exec(line) ?? [];
   if (code === "DUPLICATE_KEY") return "this name appears twice; remove one";

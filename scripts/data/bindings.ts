@@ -9,7 +9,6 @@ import { requireWritableState, wranglerStateFolder } from "./state";
 
 export type Bindings = { DB: D1Database; FILES: R2Bucket };
 
-/** Opens the local D1 and R2, and closes them after `use`. */
 export async function withLocalBindings<T>(
   use: (bindings: Bindings) => Promise<T>,
 ): Promise<T> {
@@ -18,7 +17,7 @@ export async function withLocalBindings<T>(
 }
 
 /**
- * Opens the D1 and R2 at Cloudflare, through wrangler's remote bindings
+ * Through wrangler's remote bindings
  * (https://developers.cloudflare.com/workers/development-testing/#remote-bindings).
  *
  * @param env the preview's, or production's by default

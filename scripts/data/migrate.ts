@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { UserError } from "../process/user-error";
 
-/** The paths of the migrations, oldest first. */
+/** Oldest first. */
 export function migrationFiles(): string[] {
   return readdirSync("migrations")
     .filter((name) => name.endsWith(".sql"))
@@ -10,10 +10,7 @@ export function migrationFiles(): string[] {
     .map((name) => join("migrations", name));
 }
 
-/**
- * Applies migrations to a temporary database; by default all of them, to an
- * empty one.
- */
+/** For a temporary database. */
 export async function migrate(
   db: D1Database,
   files = migrationFiles(),
@@ -32,18 +29,16 @@ const dropsSomething =
   'drops or renames something that the running site may still use. First deploy code that no longer uses it; then add the line "-- Unused since <date of that deployment>" to the migration.';
 
 /**
- * Requires that migrations only add, because the old Worker uses the new tables
- * until the deployment is complete. A later deployment may drop what is no
- * longer used, if a comment in the migration says since when.
+ * Migrations only add, because the old Worker uses the new tables until the
+ * deployment is complete. A later one may drop what is no longer used, if a
+ * comment in it says since when.
  *
- * @throws UserError with every migration that drops or renames something
- *   without such a comment, or that replaces a table
+ * @throws UserError with every migration that does not
  */
 export function requireAdditiveMigrations(files = migrationFiles()): void {
   const problems = files.flatMap((file) => {
     const sql = readFileSync(file, "utf8");
-    // drizzle-kit replaces a table by creating one with this prefix, and
-    // dropping the old one.
+    // drizzle-kit creates a table with this prefix to replace the old one.
     if (sql.includes("__new_")) return `${file} ${replacesTable}`;
     if (!/\b(drop|rename)\b/i.test(sql) || /^-- Unused since /m.test(sql))
       return [];

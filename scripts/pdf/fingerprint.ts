@@ -4,16 +4,17 @@ import { join } from "node:path";
 import { hastToText } from "../../app/text";
 import type { ParsedFiles } from "../content/reader";
 
-/** A file without a fingerprint comes from the team and is never overwritten. */
+/**
+ * A file without a fingerprint comes from the team and is never overwritten.
+ */
 export type State = "missing" | "outdated" | "current" | "supplied";
 
 const prefix = "P4C India media ";
 const version = 1;
 
 /**
- * A fingerprint of the words from which a file is made. It is stored in the
- * file, in a PDF as a comment and in an mp3 as the encoder's name. Line endings
- * do not matter.
+ * It is stored in the file: in a PDF as a comment, in an mp3 as the encoder's
+ * name. Line endings do not matter.
  */
 export function computeFingerprint(words: string): string {
   const hash = createHash("sha256").update(
@@ -22,7 +23,6 @@ export function computeFingerprint(words: string): string {
   return `${prefix}${hash.digest("hex").slice(0, 32)}`;
 }
 
-/** The state of the file at a path that is made from these words. */
 export function readState(path: string, words: string): State {
   if (!existsSync(path)) return "missing";
   const bytes = readFileSync(path);
@@ -31,8 +31,8 @@ export function readState(path: string, words: string): State {
 }
 
 /**
- * Whether a synthetic recording is older than its transcript, if it has one.
- * Recordings of real people have no fingerprint.
+ * Whether a synthetic recording is older than its transcript. Recordings of
+ * real people have no fingerprint.
  */
 export function isOutdated(
   { file, transcript }: ParsedFiles["recordings"][number]["value"],

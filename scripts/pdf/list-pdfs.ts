@@ -14,11 +14,8 @@ import type {
 } from "../content/schema/content";
 import { readState, type State } from "./fingerprint";
 
-/** A PDF that is printed from a page of the site. */
 export type Pdf = {
-  /** The file of `content/` with its words. */
   writtenIn: string;
-  /** The address of the PDF, and of the page. */
   file: string;
   page: string;
   /** A CSS selector for parts of the page that are not printed. */
@@ -40,15 +37,11 @@ export type Reading = {
 };
 
 /**
- * Increase this to print every PDF again, for example after a change to the
- * print style.
+ * Increase this to print every PDF again, after a change to the print style.
  */
 const printVersion = 1;
 
-/**
- * The PDFs of lesson plans with a `fileUrl`, of stories with a `reviewPdf`, of
- * documents with words, and of session sheets, in every language.
- */
+/** In every language. */
 export function listPdfs(reading: Reading, contentFolder: string): Pdf[] {
   const { name, url, copyright, licence } = reading.content.site;
   const sources = [
@@ -72,7 +65,6 @@ export function listPdfs(reading: Reading, contentFolder: string): Pdf[] {
   });
 }
 
-/** Whether a PDF is to be printed. */
 export function isStale({ state }: Pick<Pdf, "state">): boolean {
   return state === "missing" || state === "outdated";
 }
@@ -151,10 +143,7 @@ function listDocuments({ content, parsed }: Reading): Source[] {
   ];
 }
 
-/**
- * For every story and plan with questions, language and seating, the sheet and
- * the story.
- */
+/** For every story and plan with questions, language and seating. */
 function listSheets({ content, parsed }: Reading): Source[] {
   const { stories, languages, textsByAddress } = content;
   const plans = parsed.lessonPlans.filter(
@@ -208,7 +197,6 @@ function listSheets({ content, parsed }: Reading): Source[] {
   });
 }
 
-/** Hashes of the pictures that are named in a text. */
 function hashPictures(text: string, contentFolder: string): string {
   const names = new Set(text.match(/[\w-]+\.(?:svg|jpg)(?=")/g));
   return [...names]

@@ -5,7 +5,7 @@ import type { Pdf } from "./list-pdfs";
 
 /**
  * What a PDF has besides the print style of its page: fonts, so that it is the
- * same on every machine, and what the style of the page cannot know.
+ * same on every machine, and what that style cannot know.
  */
 
 const { resolve } = createRequire(import.meta.url);
@@ -13,7 +13,6 @@ const { devDependencies } = JSON.parse(
   readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
 );
 
-/** The faces of a font as styles, with its files in them. */
 function readFaces(name: string, faces: string[]): string {
   const folder = join(resolve(`${name}/package.json`), "..");
   return faces
@@ -26,8 +25,7 @@ function readFaces(name: string, faces: string[]): string {
 }
 
 /**
- * The fonts of other scripts. The browser chooses them by the letters, whatever
- * the language of the page.
+ * The browser chooses them by the letters, whatever the language of the page.
  */
 const otherFaces = Object.keys(devDependencies)
   .filter((name) => name.startsWith("@fontsource/noto-sans-"))
@@ -59,7 +57,6 @@ type Text = Pick<Pdf, "omit" | "mark"> & {
   siteUrl: string;
 };
 
-/** The styles of a plan, a review or a document. */
 export function pdfStyles({ title, source, siteUrl, omit, mark }: Text) {
   const { host } = new URL(siteUrl);
   const [left, right, foot] = [title, mark, source].map((text) =>

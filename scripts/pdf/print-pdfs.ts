@@ -14,12 +14,12 @@ import { isStale, listPdfs, type Pdf, type Reading } from "./list-pdfs";
 import { pdfStyles, sheetStyles } from "./pdf-styles";
 
 /**
- * Prints PDFs of a site from its pages, as the built Worker renders them.
+ * From the pages of the site, as the built Worker renders them.
  *
- * @param isWanted which PDFs; by default those that are missing or older than
- *   their words
+ * @param isWanted by default, those that are missing or outdated
  * @returns how many were printed
- * @throws UserError when there is no browser, or when the site cannot be built
+ * @throws UserError when there is no browser, or when the site cannot be
+ *   built
  */
 export async function printPdfs(
   reading: Reading & { parsed: ParsedFiles },
@@ -53,10 +53,6 @@ export async function printPdfs(
   return pdfs.length;
 }
 
-/**
- * Answers a request of the browser with a file of the build, or with a page of
- * the Worker.
- */
 async function answer(
   route: Route,
   worker: Miniflare,
@@ -66,8 +62,7 @@ async function answer(
   if (/\.\w+$/.test(pathname))
     return route.fulfill({ path: join(folder, "build/client", pathname) });
   const response = await worker.dispatchFetch(href);
-  // Without the other headers, because the policy of the pages forbids the
-  // styles of a PDF.
+  // The policy of the pages forbids the styles of a PDF.
   await route.fulfill({
     status: response.status,
     contentType: "text/html; charset=utf-8",
@@ -76,8 +71,8 @@ async function answer(
 }
 
 /**
- * Prints a page, at its address on the site, to a tagged PDF with an outline,
- * and stores the fingerprint of its words in it.
+ * Prints a tagged PDF with an outline, and stores the fingerprint of its words
+ * in it.
  *
  * @param folder the path of `content/files/`
  * @throws when there is no such page
@@ -108,8 +103,7 @@ async function printPdf(
   await page.close();
   const path = join(folder, file);
   mkdirSync(dirname(path), { recursive: true });
-  // The fingerprint is appended, because a PDF refers to its objects by their
-  // offset.
+  // It is appended, because a PDF refers to its objects by their offset.
   writeFileSync(
     path,
     Buffer.concat([pdf, Buffer.from(`% ${computeFingerprint(words)}\n`)]),

@@ -4,10 +4,7 @@ import { execaSync } from "execa";
 import { type Browser, chromium } from "playwright";
 import { UserError } from "./user-error";
 
-/**
- * The headless shells come first: they open no windows, so tests take half the
- * time.
- */
+/** The headless shells open no windows, so tests take half the time. */
 const names = [
   "chromium-headless-shell",
   "chrome-headless-shell",
@@ -25,8 +22,8 @@ const applications = [
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Arguments for every start: no request to Google's servers, and no sandbox for
- * root, which cannot have one.
+ * No request to Google's servers, and no sandbox for root, which cannot have
+ * one.
  */
 export const browserArguments = [
   "--disable-background-networking",
@@ -34,11 +31,10 @@ export const browserArguments = [
 ];
 
 /**
- * Starts the browser in CHROME_PATH, Playwright's Chromium, or the system's
- * Chromium or Chrome. If there is none, Chromium is installed.
+ * Starts the browser in CHROME_PATH, Playwright's Chromium, or the system's. If
+ * there is none, Chromium is installed.
  *
- * @throws UserError when no browser can be found or installed, or when it
- *   cannot start
+ * @throws UserError when no browser can be found, installed or started
  */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = browserPath();
@@ -51,12 +47,7 @@ export async function launchBrowser(): Promise<Browser> {
     });
 }
 
-/**
- * Finds the browser that `launchBrowser` starts.
- *
- * @returns its path and version; it is started once, because an installed
- *   browser may lack libraries
- */
+/** It is started once, because an installed browser may lack libraries. */
 export async function findBrowser(): Promise<{
   path: string;
   version: string;
@@ -91,8 +82,8 @@ function installedBrowser(): string | undefined {
 }
 
 /**
- * Installs Playwright's Chromium or, because a package mirror may work where
- * its download does not, Debian's.
+ * Playwright's or, because a package mirror may work where its download does
+ * not, Debian's.
  */
 function installBrowser(): string | undefined {
   console.log(

@@ -5,8 +5,7 @@ import { UserError } from "./user-error";
 /**
  * The port that PORT names, 8788 by default, or one `after` it.
  *
- * @throws UserError when it is no port, or when another program uses it, which
- *   would otherwise show only after a build
+ * @throws UserError when it is no port, or in use
  */
 export async function choosePort(after = 0): Promise<number> {
   const port = Number(process.env.PORT ?? 8788) + after;
@@ -20,7 +19,6 @@ export async function choosePort(after = 0): Promise<number> {
   return port;
 }
 
-/** A free port of 127.0.0.1. */
 export function freePort(): Promise<number> {
   return listenOnce(0);
 }

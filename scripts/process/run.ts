@@ -1,10 +1,7 @@
 import { execa } from "execa";
 import { UserError } from "./user-error";
 
-/**
- * Environment variables that keep the tools from sending metrics, asking
- * questions, and printing colours.
- */
+/** The tools send no metrics, ask no questions and print no colours. */
 export const quietEnvironment = {
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_LOG: "error",
@@ -20,8 +17,6 @@ export const quietEnvironment = {
 /**
  * Runs the command of an installed package without printing anything.
  *
- * @param env additional environment variables
- * @returns the command's output
  * @throws UserError with the output, when the command fails
  */
 export async function run(
@@ -49,7 +44,6 @@ export async function run(
 /**
  * Runs a command in this terminal, after a line that names it.
  *
- * @param command its words are separated by single spaces
  * @throws UserError with the command, when it fails; it has said why itself
  */
 export async function runStep(command: string): Promise<void> {
@@ -65,10 +59,7 @@ export async function runStep(command: string): Promise<void> {
   if (failed) throw new UserError(`\nStopped at: ${command}`);
 }
 
-/**
- * Starts a server. When either this process or the server ends, so does the
- * other.
- */
+/** When either this process or the server ends, so does the other. */
 export function startServer(
   name: string,
   args: string[],

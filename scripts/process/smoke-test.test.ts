@@ -30,7 +30,6 @@ const server = createServer((request, response) => {
 beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
 afterAll(() => server.close());
 
-/** Tests the site with other answers at these addresses. */
 function testSite(others: Record<string, Answer>, options: object = {}) {
   answers = { ...good, ...others };
   const { port } = server.address() as AddressInfo;

@@ -2,9 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { UserError } from "./user-error";
 
 /**
- * Asks a deployed site for its version and for each kind of address.
- *
- * @param hasData whether it has a database and a bucket
+ * @param hasData whether the site has a database and a bucket
  * @param patience how long, in ms, an address may still answer as before
  * @throws UserError with the address that answers wrongly
  */

@@ -3,13 +3,10 @@ export class UserError extends Error {
   override name: string = "UserError";
 }
 
-/**
- * Prints an error, with a stack only if it is a bug, and sets the exit code to
- * 1.
- */
+/** Prints a stack only for a bug. */
 export function reportError(error: unknown): void {
   const { code, message } = error as NodeJS.ErrnoException;
-  // The messages of the system, such as that of ENOSPC, and of `parseArgs` say
+  // The system's messages, such as that of ENOSPC, and those of `parseArgs` say
   // what is wrong.
   const isPlain =
     error instanceof UserError || /^(E[A-Z]+$|ERR_PARSE_ARGS)/.test(code ?? "");

@@ -1,17 +1,13 @@
 import { Miniflare, type MiniflareOptions } from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
 
-/** The runtime settings of the deployed Worker. */
 const { compatibility_date, compatibility_flags } = readConfig({
   config: "wrangler.toml",
 });
 
 /**
- * Runs a Worker.
- *
  * @param modules the source of each module, by name; the first is the entry
- * @param bindings Miniflare's options for D1 databases, R2 buckets and
- *   variables; none by default
+ * @param bindings Miniflare's options for D1, R2 and variables
  */
 export function runWorker(
   modules: Record<string, string>,
@@ -20,10 +16,7 @@ export function runWorker(
   return new Miniflare({ ...bindings, ...toWorkerOptions(modules) });
 }
 
-/**
- * Miniflare's options for a Worker with these modules. Several Workers can
- * share their bindings.
- */
+/** Several Workers can share their bindings. */
 export function toWorkerOptions(modules: Record<string, string>) {
   return {
     modules: Object.entries(modules).map(

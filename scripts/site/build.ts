@@ -20,10 +20,9 @@ const codeFiles = [
 ];
 
 /**
- * Builds a site, unless nothing that it is made of has changed since its last
- * build. Vite builds the browser's files and the server bundle, wrangler
- * bundles the Worker as for a deployment, and that Worker renders the static
- * pages. Then come the service worker and a picture for shared links.
+ * Builds a site, unless nothing has changed since its last build: the browser's
+ * files and the server bundle, then the Worker, with which the static pages are
+ * rendered.
  *
  * @throws UserError when something in the content or the code cannot be built
  */
@@ -48,8 +47,7 @@ export async function buildSite({
     import("./cards"),
     import("./service-worker"),
   ]);
-  // Checked before Vite runs, which would bury an issue in the content under
-  // its own output.
+  // Vite would bury an issue in the content under its own output.
   const { content: checked } = await requireContent(content);
   console.log("Building …");
   await buildWorker({ content, folder });
@@ -62,14 +60,12 @@ export async function buildSite({
   writeFileSync(stamp, sources);
 }
 
-/** Builds a site's assets and its Worker, without the static pages. */
 export async function buildWorker({ content, folder }: Site): Promise<void> {
   rmSync(join(folder, "build"), { recursive: true, force: true });
   if (folder !== ownSite.folder)
     for (const name of ["functions", "migrations", "wrangler.toml"])
       cpSync(name, join(folder, name), { recursive: true });
-  // NODE_ENV and VITEST are reset, because Vitest builds sites too and sets
-  // both.
+  // Vitest builds sites too and sets both.
   const env = {
     CONTENT_FOLDER: content,
     SITE_FOLDER: folder,
@@ -87,7 +83,6 @@ export async function buildWorker({ content, folder }: Site): Promise<void> {
   ]);
 }
 
-/** A hash of files and folders, without tests. */
 function hashFiles(paths: string[]): string {
   const hash = createHash("sha256");
   const read = (path: string) => {

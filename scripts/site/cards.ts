@@ -7,8 +7,8 @@ import type { Content } from "../content/schema/content";
 import type { Site } from "./sites";
 
 /**
- * Draws the pictures that apps show beside a shared link: the cover of each
- * story and plan, and the scene of the home page for all other pages.
+ * The cover of each story and plan, and the scene of the home page for all
+ * other pages.
  *
  * @returns the number of pictures
  */
@@ -36,10 +36,7 @@ export async function makeCards(
   return cards.length;
 }
 
-/**
- * Writes a whole picture on paper as a JPEG of 1200 × 630 pixels, the size that
- * apps expect of `og:image`.
- */
+/** Apps expect 1200 × 630 pixels of `og:image`. */
 export async function drawCard(picture: string, file: string): Promise<void> {
   const background = light.paper;
   const margin = 30;

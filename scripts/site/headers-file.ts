@@ -7,9 +7,9 @@ type Page = { address: string; headers: Headers };
 
 /**
  * The `_headers` of a build
- * (https://developers.cloudflare.com/pages/configuration/headers/): for every
- * file, the security headers with which the Worker answers the 404 page; then
- * the rules of `public/_headers`; then the policies of pages that have another.
+ * (https://developers.cloudflare.com/pages/configuration/headers/): the headers
+ * with which the Worker answers the 404 page, then the rules of
+ * `public/_headers`, then the policies of pages that have another.
  *
  * @param pages the static pages, with the headers of the Worker
  */

@@ -16,13 +16,12 @@ import { buildRoutesFile } from "./routes-file";
 const origin = "http://prerender.local";
 
 /**
- * Renders every static page with the built Worker and writes it as a file
- * beside the assets, with the `_routes.json` that keeps requests for these
- * files away from the Worker, and the `_headers` that the Worker would have
- * sent.
+ * Renders every static page with the built Worker, and writes `_routes.json`,
+ * which keeps requests for these files away from the Worker, and `_headers`.
  *
  * @returns the number of pages
- * @throws UserError with the place in the code, when a page cannot be rendered
+ * @throws UserError with the place in the code, when a page cannot be
+ *   rendered
  */
 export async function prerender(
   content: Content,
@@ -83,10 +82,8 @@ export async function prerender(
 }
 
 /**
- * Starts the built Worker, and stops it after `use`.
- *
  * @param log receives what the Worker logs
- * @param bindings besides the files of the build; none by default
+ * @param bindings besides the files of the build
  */
 export async function withBuiltWorker<T>(
   folder: string,
@@ -127,8 +124,8 @@ function withSources(text: string, folder: string): string {
 }
 
 /**
- * The route table of a build. The server bundle runs only in workerd, so a
- * small Worker returns it as JSON.
+ * The server bundle runs only in workerd, so a small Worker returns its route
+ * table as JSON.
  */
 export async function routesOfBuild(
   folder: string,
@@ -155,7 +152,6 @@ type Params = Record<
   Record<string, string>[]
 >;
 
-/** The addresses of a static route. */
 function listAddresses(route: RouteDescription, params: Params): string[] {
   if (route.path === "/*") return ["/404"];
   const values = route.collection ? params[route.collection] : [{}];

@@ -1,6 +1,5 @@
 import type { RouteDescription } from "../../app/rendering";
 
-/** Whether one of these `_routes.json` patterns matches a path. */
 export function covers(patterns: string[], address: string): boolean {
   return patterns.some((pattern) =>
     pattern.endsWith("/*")
@@ -12,8 +11,8 @@ export function covers(patterns: string[], address: string): boolean {
 type RoutesFile = { version: 1; include: string[]; exclude: string[] };
 
 /**
- * The `_routes.json` that sends only the routes rendered per request to the
- * Worker (https://developers.cloudflare.com/pages/functions/routing/).
+ * Sends only the routes rendered per request to the Worker
+ * (https://developers.cloudflare.com/pages/functions/routing/).
  *
  * @param prerendered the paths that exist as files
  */

@@ -3,12 +3,10 @@ import { quietEnvironment, startServer } from "../process/run";
 import { UserError } from "../process/user-error";
 
 /**
- * Serves a built site with `wrangler pages dev`, over the local D1 and R2,
- * until this process ends.
+ * Runs `wrangler pages dev` over the local D1 and R2, until this process ends.
  *
- * @param folder where the built site is
  * @param variables override those of `.dev.vars`
- * @returns its address, once it answers
+ * @returns the address, once it answers
  */
 export async function servePages(
   port: number,
@@ -39,7 +37,6 @@ export async function servePages(
     ],
     quietEnvironment,
   );
-  // Its first message is that it is ready.
   await server.getOneMessage().catch(() => {
     throw new UserError("wrangler pages dev cannot start: see above.");
   });

@@ -3,8 +3,7 @@ import browsersOfPackageJson from "browserslist-to-esbuild";
 import { build } from "vite";
 
 /**
- * Builds the service worker of a site. It is at the root, because it may answer
- * only for addresses below its own.
+ * It is at the root, because it may answer only for addresses below its own.
  */
 export async function buildServiceWorker(folder: string): Promise<void> {
   await build({

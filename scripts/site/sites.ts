@@ -1,7 +1,4 @@
-/**
- * A site to build: the folder of its content, and the folder in which to create
- * `build/`.
- */
+/** The folder of its content, and the folder in which to create `build/`. */
 export type Site = { content: string; folder: string };
 
 export const ownSite: Site = { content: "content", folder: "." };

@@ -1,8 +1,7 @@
 /**
- * One strict schema for each kind of file in `content/`; those of pages,
- * stories, plans and other languages are in files of their own. `read.ts`
- * checks every file at build and when publishing, so the running site only sees
- * valid content.
+ * One strict schema for each kind of file in `content/`. `read.ts` checks every
+ * file when building and publishing, so the running site only sees valid
+ * content.
  */
 import { z } from "zod";
 import type { Labels } from "../../../app/labels";
@@ -117,24 +116,16 @@ export const testimonials = z.strictObject({
   reflections: z.array(z.strictObject(quotation)),
 });
 
-/**
- * What a page shows about a file it links to: the pages of a PDF, or the
- * seconds of a recording.
- */
+/** The pages of a PDF, or the seconds of a recording. */
 export type FileFacts = { bytes: number; pages?: number; seconds?: number };
 
-/** A ZIP file, with the size of the PDFs and recordings in it. */
 export type PackFacts = { address: string; title: string; bytes: number };
 
-/**
- * A document or recording as read: if it names no file, `file` is the address
- * of the one that publishing generates.
- */
+/** Without a `file`, it is the address of the one that publishing generates. */
 export type WithFile<Schema extends z.ZodTypeAny> = z.infer<Schema> & {
   file: string;
 };
 
-/** A document; one without words has a PDF that the team supplied. */
 type WithWordCount = WithFile<typeof document> & { wordCount: number };
 
 export type Content = {
@@ -151,25 +142,20 @@ export type Content = {
   testimonials: z.infer<typeof testimonials>;
   /** Those besides English. */
   languages: Language[];
-  /**
-   * The texts of stories, and what pages in other languages say, by the address
-   * from which the Worker reads it.
-   */
+  /** By the address from which the Worker reads it. */
   textsByAddress: Record<
     string,
     LanguageTexts | EnglishTexts | StoryFile | DocumentFile | SearchFile
   >;
-  /**
-   * The day of the last change, by the address of the page; empty without git.
-   */
+  /** By the address of the page; empty without git. */
   changed: Record<string, string>;
   /** Keyed by the address of the file. */
   files: Record<string, FileFacts>;
 };
 
 /**
- * The content that is bundled into the Worker. The texts of plans come from D1,
- * those of stories and the words of questions from files of the site.
+ * The texts of plans come from D1, those of stories and the words of questions
+ * from files of the site.
  */
 export type BundledContent = Omit<
   Content,
@@ -189,7 +175,6 @@ export type BundledContent = Omit<
   })[];
   /** Those that need no story. */
   questions: QuestionFacts[];
-  /** The ZIP files for a pen drive. */
   packs: PackFacts[];
 };
 
@@ -199,36 +184,24 @@ export type QuestionFacts = Omit<
   keyof QuestionWords
 >;
 
-/** A language, with what every page needs to know about it. */
 export type Language = z.infer<typeof languages>[number] & {
   /** Its English name. */
   englishName: string;
-  /**
-   * Whether its labels, or the words of the questions and the sheet, are a
-   * draft.
-   */
   isDraft: boolean;
-  /** The stories that have a page in it, by slug. */
   stories: Record<
     string,
     Pick<Story, "title" | "description"> & { isDraft: boolean }
   >;
-  /** The documents that have a page in it, by name. */
   documents: Record<string, { isDraft: boolean }>;
 };
 
 type Story = Content["stories"][number];
 
-/**
- * The words of a question, with what a child may say and what a teacher may ask
- * then.
- */
 export type QuestionWords = Pick<
   Content["pages"]["questions"]["questions"][number],
   "text" | "followUp"
 >;
 
-/** What a sheet says about a story: its title, and notes for the teacher. */
 export type StoryNotes = Pick<
   Story,
   "title" | "care" | "props" | "people" | "pause" | "retelling"

@@ -1,7 +1,4 @@
-/**
- * Fields that occur in more than one kind of file in `content/`. Their labels
- * in the browser editor are in `editor/public/config.yml`.
- */
+/** Fields that occur in more than one kind of file in `content/`. */
 import { randomInt } from "node:crypto";
 import { z } from "zod";
 import { dayInIndia } from "../../../app/text";
@@ -11,10 +8,7 @@ export const text = z.string().trim().min(1);
 
 const segmenter = new Intl.Segmenter();
 
-/**
- * A text of at most this many characters, as readers count them: a letter with
- * its marks is one (UAX #29).
- */
+/** As readers count them: a letter with its marks is one (UAX #29). */
 export function shortText(maxLength: number, tooLong = "is too long") {
   const message = `${tooLong}; expected at most ${maxLength} characters`;
   return text.refine(
@@ -77,18 +71,12 @@ export const shownPicture = z.strictObject({
 export const link = z.strictObject({ label: text, href: path });
 
 const namePattern = /^[a-z0-9-]+$/;
-/**
- * The name of a file, or an id that an editor chooses because it is part of an
- * address.
- */
+/** An editor chooses it, because it is part of an address. */
 export const name = z
   .string()
   .regex(namePattern, "expected a name in lower case with hyphens");
 
-/**
- * The day of something that has happened, such as 2026-01-31. YAML reads a year
- * alone as a number.
- */
+/** A day such as 2026-01-31. YAML reads a year alone as a number. */
 export const day = z.coerce
   .string()
   .refine(
@@ -100,7 +88,6 @@ export const day = z.coerce
   );
 
 const shortLine = shortText(80, "is too long for the session sheet");
-/** The themes, age and follow-up of a question. */
 export const questionFacts = {
   /** Ids of themes in `content/pages/questions.md`. */
   themes: z.array(name).max(3, "expected at most three themes").default([]),
@@ -108,9 +95,8 @@ export const questionFacts = {
   followUp: z.strictObject({ answer: shortLine, ask: shortLine }).optional(),
 };
 
-// The browser editor assigns these ids (`editor/new-ids.ts`). If one is missing
-// in a file written by hand, the message offers a random one, because nobody
-// can know which ids exist elsewhere (decision 0007).
+// The browser editor assigns these ids (`editor/new-ids.ts`). The message
+// offers a random one, because nobody can know which ids exist elsewhere.
 export const numberId = z
   .number()
   .int()

@@ -1,6 +1,3 @@
-/**
- * The schemas of the files that hold words in another language; see content.ts.
- */
 import { z } from "zod";
 import {
   englishLabels,
@@ -23,9 +20,7 @@ export const languages = z.array(
   }),
 );
 
-/**
- * Who speaks the language and has read a file. Without a name it is a draft.
- */
+/** Without a name it is a draft. */
 const review = { reviewedBy: text.optional() };
 
 const labelFields = Object.fromEntries(
@@ -51,5 +46,4 @@ function label(english: string) {
   );
 }
 
-/** What the front matter of a translation has besides words. */
 export const translation = z.object(review).passthrough();

@@ -1,4 +1,3 @@
-/** The schema of a lesson plan in `content/lesson-plans/`; see content.ts. */
 import { z } from "zod";
 import { moveIds } from "../../../app/server/content/moves.server";
 import {
@@ -16,8 +15,8 @@ import {
 } from "./fields";
 
 /**
- * The known categories of plans. Any other is allowed, with a gray badge;
- * `content:check` asks whether it is intended.
+ * Any other is allowed, with a gray badge; `content:check` asks whether it is
+ * intended.
  */
 export const categories = [
   "Logic",
@@ -60,8 +59,7 @@ export const lessonPlan = z.strictObject({
   content: text,
 });
 
-/** A plan as read: if it names no author, `author` is the team. */
+/** If a plan names no author, it is the team. */
 export type WithAuthor = z.infer<typeof lessonPlan> & { author: string };
 
-/** A question that a plan lists, with its wording from the plan's text. */
 export type PlanQuestion = z.infer<typeof planQuestion> & { text: string };

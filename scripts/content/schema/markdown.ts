@@ -9,9 +9,7 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { hastToText } from "../../../app/text";
 
-/**
- * Parsed Markdown: a sanitised HTML syntax tree (hast) that `<Prose>` renders.
- */
+/** A sanitised HTML syntax tree (hast) that `<Prose>` renders. */
 export type Markdown = Root;
 
 /**
@@ -52,9 +50,9 @@ const finisher = unified()
 const parsed = new Map<string, Markdown>();
 
 /**
- * Parses CommonMark with GFM tables. Drops raw HTML and sanitises the rest.
- * Never throws: every string is Markdown. It has a cache, because development
- * and tests read the same texts again, and parsing takes most of the time.
+ * Parses CommonMark with GFM tables, drops raw HTML and sanitises the rest.
+ * Never throws. It has a cache, because parsing the same texts again takes most
+ * of the time of development and tests.
  */
 export function parseMarkdown(text: string): Markdown {
   const tree =
@@ -67,9 +65,8 @@ export function parseMarkdown(text: string): Markdown {
 const read = new Map<string, MarkdownRoot>();
 
 /**
- * A text as Markdown, and as the HTML that is left of it, with the positions of
- * everything in the text. It has a cache, because the check reads the same
- * texts again.
+ * With the positions of everything in the text, and the HTML that is left of
+ * it.
  */
 export function parseWithPositions(text: string): {
   markdown: MarkdownRoot;
@@ -80,9 +77,7 @@ export function parseWithPositions(text: string): {
   return { markdown, html: sanitiser.runSync(converter.runSync(markdown)) };
 }
 
-/**
- * Writes `Https:` as `https:`, because sanitising compares letter by letter.
- */
+/** Sanitising compares letter by letter: `Https:` would be lost. */
 function lowerSchemes(tree: Root) {
   visit(tree, "element", ({ properties }) => {
     const { href } = properties;
@@ -93,10 +88,7 @@ function lowerSchemes(tree: Root) {
   });
 }
 
-/**
- * Makes the ids of footnotes unique on a page of several texts: adds a hash of
- * their text.
- */
+/** A page has several texts, so a hash makes their ids different. */
 function nameFootnotes(tree: Root, file: { toString(): string }) {
   const text = String(file);
   if (!text.includes("[^")) return;
@@ -111,10 +103,7 @@ function nameFootnotes(tree: Root, file: { toString(): string }) {
   });
 }
 
-/**
- * Lets a heading set its own id, as in Pandoc's Markdown: `## Cards to cut out
- * {#cards}`.
- */
+/** As in Pandoc's Markdown: `## Cards to cut out {#cards}`. */
 function nameHeadings(tree: Root) {
   for (const heading of tree.children) {
     if (heading.type !== "element" || !/^h[1-6]$/.test(heading.tagName))
@@ -128,10 +117,7 @@ function nameHeadings(tree: Root) {
   }
 }
 
-/**
- * Replaces the link of a marked question, `[Why?](#the-kite-01)`, by a span
- * with its id.
- */
+/** `[Why?](#the-kite-01)` becomes a span with the id. */
 function nameQuestions(tree: Root) {
   visit(tree, "element", (node) => {
     const [, id] =
@@ -142,10 +128,7 @@ function nameQuestions(tree: Root) {
   });
 }
 
-/**
- * Takes a picture on its own line out of its paragraph, because a paragraph
- * cannot contain the overlay of a clickable one.
- */
+/** A paragraph cannot contain the overlay of a clickable picture. */
 function unwrapPictures(tree: Root) {
   tree.children = tree.children.map((node) => {
     const [only, ...rest] =
@@ -179,10 +162,7 @@ function labelCells(tree: Root) {
   });
 }
 
-/**
- * Removes source positions. They would double the size of a tree, and nothing
- * uses them.
- */
+/** They would double the size of a tree, and nothing uses them. */
 function removePositions(tree: Root) {
   visit(tree, (node) => {
     delete node.position;

@@ -1,4 +1,3 @@
-/** The schema of each page in `content/pages/`; see content.ts. */
 import { z } from "zod";
 import { type MoveId, moveIds } from "../../../app/server/content/moves.server";
 import { mailtoAddress } from "../../../app/urls";
@@ -21,10 +20,7 @@ import {
 import { sections, toRoot } from "./sections";
 import { sessionFields } from "./session";
 
-/**
- * A page: its front matter, which includes its sections, and the Markdown below
- * it as the intro.
- */
+/** The Markdown below the front matter is the intro. */
 function page<Fields extends z.ZodRawShape, Id extends string = never>(
   fields: Fields,
   ids: Id[] = [],
@@ -39,10 +35,8 @@ function page<Fields extends z.ZodRawShape, Id extends string = never>(
   });
 }
 
-/** A page that announces something, and links elsewhere meanwhile. */
 const announcement = { headline: text, next: link };
 
-/** What a facilitation move is for, when it is used, and what may follow. */
 const move = z.strictObject({
   /** What it does, in a few plain words. */
   plain: text.optional(),
@@ -51,10 +45,7 @@ const move = z.strictObject({
   followUp: text,
 });
 
-/**
- * Something that visitors of the contact page write about. Some e-mail programs
- * cut links of more than 2,000 characters.
- */
+/** Some e-mail programs cut links of more than 2,000 characters. */
 const purpose = z
   .strictObject({
     label: text,
@@ -156,10 +147,7 @@ export const pages = {
     ["philosophical", "contribute", "synopsis"],
   ),
   questions: page({
-    /**
-     * What questions are about. A search also finds them by the synonyms, which
-     * are separated by commas.
-     */
+    /** The synonyms are separated by commas. */
     themes: z
       .array(
         z.strictObject({

@@ -5,13 +5,9 @@ import { markdown, text } from "./fields";
 
 type Part = { title: string; body: Root };
 
-/**
- * A section of a page: its text before the first `###`, and a part for each
- * `###`.
- */
+/** Its text before the first `###`, and a part for each `###`. */
 export type Section = Part & { id: string; parts: Part[] };
 
-/** The fields of a section: a heading, which may have a default, and a text. */
 export function sectionFields(heading?: string) {
   return z.strictObject({
     heading: heading === undefined ? text : text.default(heading),
@@ -19,12 +15,7 @@ export function sectionFields(heading?: string) {
   });
 }
 
-/**
- * The schema of the sections of a page or story, by the ids that its route and
- * links use.
- *
- * @param headings default headings, by id
- */
+/** @param headings default headings, by id */
 export function sections<Id extends string>(
   ids: Id[],
   headings: Partial<Record<Id, string>> = {},
@@ -41,7 +32,6 @@ export function sections<Id extends string>(
   return z.strictObject(shape as Record<Id, ReturnType<typeof withId>>);
 }
 
-/** Splits the Markdown of a section at its `###` headings. */
 export function splitParts(tree: Root): Pick<Section, "body" | "parts"> {
   const body: RootContent[] = [];
   const parts: { title: string; children: RootContent[] }[] = [];
@@ -59,10 +49,7 @@ export function splitParts(tree: Root): Pick<Section, "body" | "parts"> {
   };
 }
 
-/**
- * A syntax tree of these nodes, without the empty lines between blocks, which
- * no page needs.
- */
+/** Without the empty lines between blocks, which no page needs. */
 export function toRoot(children: RootContent[]): Root {
   const blocks = children.filter(
     (child) => child.type !== "text" || child.value.trim(),

@@ -1,7 +1,3 @@
-/**
- * The schema of a story or starter in `content/literature/`, with its question
- * bank; see content.ts.
- */
 import { z } from "zod";
 import { moves } from "../../../app/labels";
 import { type MoveId, moveIds } from "../../../app/server/content/moves.server";
@@ -74,7 +70,6 @@ export const story = z
       "expected at most 20 words",
     ),
     contentNote: text.optional(),
-    /** Who is who in the story. */
     people: list(z.strictObject({ name: text, who: shortText(60), picture })),
     care: shortText(160).optional(),
     /** What the teacher does before class. */
