@@ -3,10 +3,7 @@ import { join } from "node:path";
 import { requireContent } from "../../scripts/content/read";
 import type { Site } from "../../scripts/site/sites";
 
-/**
- * The addresses of every page of a built site, by kind, and some addresses that
- * do not exist.
- */
+/** By kind, with some addresses that do not exist. */
 export async function readAddresses({ content, folder }: Site) {
   const files = readdirSync(join(folder, "build/client"), {
     recursive: true,

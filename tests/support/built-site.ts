@@ -13,26 +13,19 @@ import { testedSite } from "./sites";
 
 const client = join(testedSite.folder, "build/client");
 
-/**
- * The PDFs and recordings that the content has or that publishing generates.
- */
 const contentFiles = join(testedSite.content, "files");
 const generated = listPdfs(
   await requireContent(testedSite.content),
   testedSite.content,
 ).map(({ file }) => file);
 
-/** The text of a file in the client build. */
 export const read = (file: string) => readFileSync(join(client, file), "utf8");
 
-/** The paths of all files in the client build. */
 export const files = readdirSync(client, { recursive: true, encoding: "utf8" })
   .filter((name) => statSync(join(client, name)).isFile())
   .sort();
 
-/**
- * The static pages, among them those that Pages sends for missing addresses.
- */
+/** Among them are those that Pages sends for missing addresses. */
 export const pages = files.filter((file) => file.endsWith(".html"));
 export const notFoundPages = pages.filter((file) =>
   /(^|\/)404\.html$/.test(file),
@@ -52,23 +45,16 @@ export function reachesWorker(address: string): boolean {
   return covers(routes.include, address) && !covers(routes.exclude, address);
 }
 
-/** The size of a text or file when compressed with brotli, in bytes. */
+/** In bytes. */
 export function brotliSize(bytes: Buffer | string): number {
   return brotliCompressSync(bytes).byteLength;
 }
 
-/**
- * The address of the site in its pages, such as https://p4c-india.pages.dev.
- */
 export const siteUrl = new URL(
   tags(read("index.html"), "link").find(({ rel }) => rel === "canonical")
     ?.href ?? "",
 ).origin;
 
-/**
- * The addresses of this site that a page links to, embeds or submits forms to,
- * without duplicates.
- */
 export function findAddresses(page: string): string[] {
   const found = [
     ...["a", "link"].flatMap((tag) => tags(page, tag).map(({ href }) => href)),
@@ -89,8 +75,7 @@ export function findAddresses(page: string): string[] {
 }
 
 /**
- * Whether the site has something at an address: a page with the anchor, a file,
- * or an address of the Worker.
+ * Whether there is a page with the anchor, a file, or an address of the Worker.
  */
 export function exists(address: string, from: string): boolean {
   const { pathname, hash } = new URL(address, `https://here.test${from}`);

@@ -15,7 +15,7 @@ const scratch = makeFolder();
 let copies = 0;
 
 /**
- * For each file, its new text or a function that changes the old one; null
+ * A new text for each file, or a function that changes the old one; null
  * deletes the file.
  */
 export type Changes = Record<
@@ -23,7 +23,6 @@ export type Changes = Record<
   string | Buffer | null | ((text: string) => string)
 >;
 
-/** A copy of the fixture content with changes. */
 export function contentWith(changes: Changes): string {
   const folder = join(scratch, String(++copies), "content");
   cpSync(fixture, folder, { recursive: true });
@@ -43,10 +42,7 @@ export function contentWith(changes: Changes): string {
   return folder;
 }
 
-/**
- * Returns a change that replaces words of a file, and throws if the file does
- * not contain them.
- */
+/** Throws if the file does not contain the words. */
 export function replace(
   from: string | RegExp,
   to: string,
@@ -59,9 +55,6 @@ export function replace(
   };
 }
 
-/**
- * Reads a changed copy of the fixture content and returns the error message.
- */
 export async function issueIn(changes: Changes): Promise<string> {
   return await requireContent(contentWith(changes)).then(
     () => "no issue was found",
@@ -121,9 +114,6 @@ const section = (id: string) => `  ${id}:\n    heading: ${id}\n`;
 const move = (id: string) =>
   `    ${id}:\n      purpose: Why\n      questions:\n        - id: ${id}-1\n          text: Why?\n`;
 
-/**
- * A story with these sections before its question bank, and these moves in it.
- */
 export const story = (
   ids = Object.keys(moves),
   sections = ["summary", "philosophical", "activity"],

@@ -10,9 +10,6 @@ export type Page = {
   isStatic: boolean;
 };
 
-/**
- * Every page of the tested site: the static files, and what the Worker answers.
- */
 export async function readEveryPage(app: PublishedSite): Promise<Page[]> {
   const { plans, appPages, formPages } = await readAddresses(testedSite);
   const rendered = [...plans, ...appPages, ...formPages].map(

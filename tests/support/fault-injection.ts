@@ -6,7 +6,6 @@ type Send = () => Promise<D1Result<Row>[]>;
 /** Makes a call to D1, and may count it or let it fail. */
 type Through = (send: Send) => ReturnType<Send>;
 
-/** Sends every call to a database through a function. */
 function wrapDatabase(db: D1Database, through: Through): D1Database {
   const originals = new WeakMap<object, D1PreparedStatement>();
   const wrap = (statement: D1PreparedStatement): object => {
@@ -38,10 +37,6 @@ function wrapDatabase(db: D1Database, through: Through): D1Database {
   return wrapped as unknown as D1Database;
 }
 
-/**
- * A context that counts its queries, and the rows that D1 reads and writes for
- * them.
- */
 export function countUsage({ env }: TestApp) {
   const usage = { queries: 0, rowsRead: 0, rowsWritten: 0 };
   const DB = wrapDatabase(env.DB, async (send) => {
@@ -57,8 +52,8 @@ export function countUsage({ env }: TestApp) {
 }
 
 /**
- * A fault of D1 or R2. `at` is the number of a call, counted from 1: its
- * request is lost, its response is lost, or every call from this one on fails.
+ * `at` is the number of a call, counted from 1: its request is lost, its
+ * response is lost, or every call from this one on fails.
  */
 export type Fault = {
   kind: "lost request" | "lost response" | "always" | "none";
@@ -66,10 +61,6 @@ export type Fault = {
   message?: string;
 };
 
-/**
- * A context with a fault in its connection to D1 and R2, and the number of
- * calls to them so far.
- */
 export function withFault({ env }: TestApp, { kind, at = 1, message }: Fault) {
   const counter = { calls: 0 };
   async function through<T>(call: () => Promise<T>, error: string): Promise<T> {
@@ -97,9 +88,6 @@ export function withFault({ env }: TestApp, { kind, at = 1, message }: Fault) {
   return { context: createContext({ ...env, DB, FILES }), counter };
 }
 
-/**
- * Does something while a table is missing, so that the Worker's queries fail.
- */
 export function withoutTable<T>(
   app: TestApp,
   table: string,
@@ -113,10 +101,7 @@ export function withoutTable<T>(
   );
 }
 
-/**
- * Does something while sign-ups and logins have a bug: the upsert of the rate
- * limits returns no row, which cannot happen.
- */
+/** The bug: the upsert of the rate limits returns no row. */
 export function withBug<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
   const trigger =
     "create trigger bug before insert on rate_limits begin select raise(ignore); end";

@@ -4,10 +4,8 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 
 /**
- * Makes an empty folder outside the project.
- *
- * @param when calls what deletes it: after the tests of the file, or with
- *   `onTestFinished` after a test
+ * @param when calls what deletes the folder: after the tests of the file, or
+ *   with `onTestFinished` after a test
  */
 export function makeFolder(
   when: (remove: () => void) => void = afterAll,

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Runs git in a folder, with a test author. */
 export function git(
   folder: string,
   args: string[],
@@ -19,7 +18,6 @@ export function git(
   );
 }
 
-/** Writes files into a repository and commits everything. */
 export function commit(
   folder: string,
   files: Record<string, string>,

@@ -1,13 +1,9 @@
-/**
- * A rule of `_headers`: the headers it sets, and those it takes away (`!
- * Name`).
- */
+/** `! Name` takes a header away. */
 type Rule = { headers: Headers; removed: string[] };
 
 /**
- * Reads `_headers` as Pages does
- * (https://developers.cloudflare.com/pages/configuration/headers/): a pattern
- * of addresses at the beginning of a line, its headers indented below.
+ * As Pages reads it
+ * (https://developers.cloudflare.com/pages/configuration/headers/).
  */
 export function parseHeadersFile(text: string): Map<string, Rule> {
   const rules = new Map<string, Rule>();

@@ -2,9 +2,6 @@
 export const leaks =
   /\bat \S+ \(|\bat async |D1_|SQLITE|ZodError|DrizzleQuery|no such (table|column)|insert into|"(subscriptions|rate_limits)"|node_modules|file:\/\/|\.server\.ts|worker\/index\.js|[A-Z]\w+Error: /i;
 
-/**
- * Cookies that the site never sets: forged, malformed, repeated or too long.
- */
 export const hostileCookies: Record<string, string> = {
   "no value": "__Host-admin=",
   "a forged session": `__Host-admin=${btoa(JSON.stringify("0".repeat(64)))}`,
@@ -17,10 +14,6 @@ export const hostileCookies: Record<string, string> = {
   "4 KB": `__Host-admin=${"A".repeat(4096)}`,
 };
 
-/**
- * Ids that are not a positive integer in plain decimal notation, or that no
- * lesson plan has.
- */
 export const hostileIds = [
   ...[
     "0",
@@ -39,7 +32,6 @@ export const hostileIds = [
   ...["constructor", "%E0%A4%A", "🙂", "7'--", "999", "7".repeat(5000)],
 ];
 
-/** Addresses that must answer 404 or another refusal. */
 export const addressesOfNothing = [
   ...`/.env /.dev.vars /wrangler.toml /_worker.js /_routes.json /package.json /.git/config /server.js
     /assets/entry.js.map /index.js.map /build/server/index.js /__manifest?p=/admin /_root /admin/x
@@ -61,7 +53,6 @@ export const addressesOfNothing = [
   `/content/lessons/${"a".repeat(1020)}.pdf`,
 ];
 
-/** Wrong passwords, and the status of the response. */
 export function hostilePasswords(
   correct: string,
 ): [string, string, 400 | 401][] {

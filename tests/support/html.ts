@@ -1,8 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 
-// The rules of the HTML Standard. Our assets come from our own origin, so they
-// need no integrity attribute. Editors write the headings; `npm run
-// content:check` reports a second main heading.
+// Our assets come from our own origin, so they need no integrity attribute.
+// `npm run content:check` reports a second main heading.
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
@@ -11,7 +10,7 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** The HTML errors of a page, each as `line:column rule: message`. */
+/** `line:column rule: message` */
 export async function htmlErrors(page: string): Promise<string[]> {
   const { results } = await validator.validateString(page);
   return results.flatMap(({ messages }) =>

@@ -1,6 +1,5 @@
 export const origin = "https://p4c.test";
 
-/** A POST as a browser sends it from a form on one of our pages. */
 export function formPost(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
@@ -16,7 +15,6 @@ export function formPost(
   };
 }
 
-/** A POST as a script on one of our pages sends it. */
 export function jsonPost(
   value: unknown,
   headers: Record<string, string> = {},
@@ -34,7 +32,6 @@ export function jsonPost(
 
 let networks = 0;
 
-/** The header of a network that no request has used yet. */
 export function newNetwork(): Record<string, string> {
   networks += 1;
   return {
@@ -42,10 +39,7 @@ export function newNetwork(): Record<string, string> {
   };
 }
 
-/**
- * Sends a request several times from one new network and returns the last
- * response.
- */
+/** From one new network. */
 export async function sendRepeatedly(
   times: number,
   send: (network: Record<string, string>) => Promise<Response>,
@@ -55,7 +49,6 @@ export async function sendRepeatedly(
   return send(network);
 }
 
-/** The `name=value` of a cookie that the response sets, to send back. */
 export function readCookie(
   response: Pick<Response, "headers">,
   name: string,
@@ -67,7 +60,6 @@ export function readCookie(
   return set.slice(0, set.indexOf(";"));
 }
 
-/** The nonce of the response's Content-Security-Policy, if it has one. */
 export function readNonce({
   headers,
 }: Pick<Response, "headers">): string | undefined {
@@ -76,10 +68,7 @@ export function readNonce({
   )?.[1];
 }
 
-/**
- * Everything a client can compare in two responses: status, headers and body
- * without the date and the nonce.
- */
+/** Without the date and the nonce. */
 export async function toComparable(response: Response): Promise<string> {
   const headers = [...response.headers].filter(([name]) => name !== "date");
   const whole = JSON.stringify([
@@ -91,7 +80,6 @@ export async function toComparable(response: Response): Promise<string> {
   return nonce ? whole.replaceAll(nonce, "") : whole;
 }
 
-/** The Response that a loader, an action or a guard throws. */
 export async function catchResponse(work: Promise<unknown>): Promise<Response> {
   const thrown = await work.then(
     () => undefined,

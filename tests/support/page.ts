@@ -1,4 +1,4 @@
-/** The message beside a form, or undefined if the region for it is empty. */
+/** Undefined if the region for it is empty. */
 export function readMessage(page: string): string | undefined {
   const [, message] =
     /role="(?:status|alert)"><div class="message"[^>]*>(.*?)<\/div>/.exec(
@@ -7,19 +7,16 @@ export function readMessage(page: string): string | undefined {
   return message?.replace(/<\/p><p>/g, ": ").replace(/<[^>]*>/g, "");
 }
 
-/** The error message of a field, or undefined. */
 export function readFieldError(page: string, name: string): string | undefined {
   return new RegExp(`id="field-${name}-error">(.+?)<`).exec(page)?.[1];
 }
 
-/** The value of a field. */
 export function readFieldValue(page: string, name: string): string | undefined {
   const [input = ""] =
     new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page) ?? [];
   return / value="([^"]*)"/.exec(input)?.[1];
 }
 
-/** The attributes of every `<tag>` in a page, by their names in lower case. */
 export function tags(page: string, tag: string): Record<string, string>[] {
   return [
     ...page.matchAll(
@@ -34,7 +31,6 @@ export function tags(page: string, tag: string): Record<string, string>[] {
   );
 }
 
-/** The content of a `<meta>` with this name or property. */
 export function readMeta(page: string, name: string): string | undefined {
   return tags(page, "meta").find(
     (meta) => (meta.property ?? meta.name) === name,
@@ -52,20 +48,14 @@ export function countSamples(page: string): {
   return { shown, explained: note.test(page) };
 }
 
-/**
- * The text between the tags, with one space wherever there was a tag or a line
- * break.
- */
+/** With one space wherever there was a tag or a line break. */
 export function readText(html: string): string {
   return decode(html.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/**
- * Every link as `text → address`, with a second arrow when it opens in a new
- * tab.
- */
+/** `text → address`, with a second arrow when it opens in a new tab. */
 export function readLinks(html: string): string[] {
   return [...html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(
     ([, attributes = "", text = ""]) => {
@@ -90,7 +80,6 @@ function decode(text: string) {
   );
 }
 
-/** The ids of the set in an address. */
 export function readSet(address?: string | number | null): string[] {
   return (
     new URL(String(address), "https://here.test").searchParams
@@ -99,7 +88,7 @@ export function readSet(address?: string | number | null): string[] {
   );
 }
 
-/** The texts of a page with their language: `["en", "Menu"]`. */
+/** `["en", "Menu"]` */
 export function readTextsWithLang(
   page: string,
 ): [lang: string, text: string][] {
@@ -131,8 +120,8 @@ const names =
   /PDF|KB|MB|P4C India|Fixture Site|Speaker F|CC BY-NC 4\.0|WhatsApp|fixture\.example\S*|[·↓↑]/g;
 
 /**
- * What on a page is in Latin letters and not marked as English, and what is
- * marked as English and has none.
+ * Latin letters that are not marked as English, and what is marked as English
+ * and has none.
  */
 export function findWronglyMarked(page: string): string[] {
   // What is copied as text has no markup.

@@ -22,7 +22,6 @@ export function buildPlanRow(columns: Partial<LessonPlan> = {}) {
   };
 }
 
-/** Stores a lesson plan with these columns; see `buildPlanRow`. */
 export async function addPlan(
   { context }: { context: Context },
   columns: Partial<LessonPlan> = {},

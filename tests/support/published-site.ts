@@ -10,18 +10,12 @@ import { testedSite } from "./sites";
 import { serveFiles, settings } from "./workerd";
 
 export type PublishedSite = {
-  /** What loaders and actions receive. */
   context: Context;
-  /** Sends a request to the Worker. Redirects are not followed. */
+  /** Redirects are not followed. */
   fetch(address: string, init?: RequestInit): Promise<Response>;
 };
 
-/**
- * An empty, migrated D1 and an empty R2 for tests that run in Node, because
- * they read files.
- *
- * @param script what the Worker that has them does
- */
+/** Empty, for tests that run in Node, because they read files. */
 export async function openBindings(script = "") {
   const worker = runWorker(
     { "index.js": script },
@@ -37,7 +31,6 @@ export async function openBindings(script = "") {
   return { env, worker };
 }
 
-/** The tested site with its plans and files, for the tests of one file. */
 export function createPublishedSite(): PublishedSite {
   const site = {} as PublishedSite;
   let close = async () => {};

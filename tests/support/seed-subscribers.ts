@@ -1,8 +1,4 @@
-/**
- * Adds sample subscribers, of whom every third has no name. Existing rows stay.
- *
- * @param number the number of sample subscribers to reach
- */
+/** Every third has no name. */
 export async function seedSubscribers(
   d1: D1Database,
   number: number,

@@ -1,17 +1,12 @@
 import type { Site } from "../../scripts/site/sites";
 
-/**
- * A small site for tests only, whose content covers every branch of the code.
- */
+/** Its content covers every branch of the code. */
 export const fixtureSite: Site = {
   content: "tests/fixtures/content",
   folder: ".fixture-site",
 };
 
-/**
- * The site that tests run on: the own one, unless the configuration of Vitest
- * or Playwright names another.
- */
+/** Our own site, unless the configuration of the tests names another. */
 export const testedSite: Site = getSite(process.env);
 
 export function getSite(env: Record<string, string | undefined>): Site {
@@ -21,7 +16,6 @@ export function getSite(env: Record<string, string | undefined>): Site {
   };
 }
 
-/** The environment variables that make a site the tested one. */
 export function toEnvironment({
   content,
   folder,

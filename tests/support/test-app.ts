@@ -21,36 +21,26 @@ export const secrets = {
 };
 
 export type TestApp = {
-  /** The bindings, for tests that look into the tables or the bucket. */
   env: Bindings;
-  /** What loaders and actions receive. */
   context: Context;
-  /** What the Worker has logged so far. */
   log: string[];
-  /**
-   * Sends a request to the built Worker; only works with `built`. The address
-   * is a path, or a full URL for another host. Redirects are not followed.
-   */
+  /** Only works with `built`. Redirects are not followed. */
   fetch(address: string, init?: RequestInit): Promise<Response>;
-  /** Reads a file of the built site. */
   readFile(path: string): Promise<string>;
 };
 
 type Options = {
-  /** Whether the app answers with the built Worker of the fixture site. */
   built?: boolean;
-  /** Bindings and secrets to leave out. */
   without?: (keyof Env)[];
 };
 
-/** The module of the built Worker. */
 export function loadWorker(): Promise<typeof import("~/server/worker.server")> {
   return import(/* @vite-ignore */ env.BUILT_WORKER);
 }
 
 /**
- * An app with a migrated, empty D1 and an empty R2 for the tests of one file.
- * Without `built`, tests call loaders and actions directly.
+ * Empty, for the tests of one file. Without `built`, tests call loaders and
+ * actions directly.
  */
 export function createTestApp({
   built = false,
@@ -100,7 +90,6 @@ export function createTestApp({
   return { env, context: createContext({ ...env }), log, fetch, readFile };
 }
 
-/** Logs in and returns the session cookie, to send back. */
 export async function adminCookie(app: TestApp): Promise<string> {
   const login = await app.fetch(
     "/admin",

@@ -33,7 +33,6 @@ const logIn = (password: string, headers = newNetwork()) =>
 const fetchText = async (address: string, Cookie = "") =>
   (await app.fetch(address, { headers: { Cookie } })).text();
 
-/** Checks whether the subscribers can be read wherever they are shown. */
 async function expectOpen(Cookie: string, isOpen: boolean) {
   for (const address of `/admin /admin.data /admin/subscribers.tsv /admin/subscribers.csv /api/subscriptions`.split(
     " ",
@@ -154,8 +153,7 @@ describe("when a session has ended", () => {
 
 describe("the subscribers", () => {
   /**
-   * The cells of the body of the table. What people have typed is isolated: its
-   * direction must not turn the row.
+   * What people have typed is isolated: its direction must not turn the row.
    */
   const readRows = (page: string) =>
     [

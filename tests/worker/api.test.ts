@@ -22,10 +22,6 @@ const signUp = (value: unknown) =>
 const verify = (value: unknown) =>
   app.fetch("/api/admin/verify", jsonPost(value, newNetwork()));
 
-/**
- * Checks that a response is an error of the API: the status and one plain
- * sentence that no cache keeps.
- */
 async function expectError(response: Response, status: number) {
   expect(response.status).toBe(status);
   expect(response.headers.get("Content-Type")).toBe(

@@ -88,7 +88,6 @@ const logIn = () => formPost(password, newNetwork());
 const apiLogIn = () => jsonPost(password, newNetwork());
 const logOut = () => formPost({ intent: "logout" }, { Cookie: session });
 
-/** Every request that reads or writes D1 or R2. */
 const calls: Record<string, Call> = {
   "the list of plans": [plans.loader, "/lesson-plans", 1],
   "a plan": [plan.loader, "/lesson-plans/7", 1],
@@ -117,10 +116,7 @@ const calls: Record<string, Call> = {
   "the logout": [admin.action, "/admin", 1, logOut],
 };
 
-/**
- * The response of a call during a fault, and the number of calls to D1 and R2
- * that it took.
- */
+/** With the number of calls to D1 and R2 that it took. */
 async function sendDuring(
   fault: Fault,
   [handler, address, , init = () => ({})]: Call,

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 
 /**
- * Requests the file. In a header, E stands for its ETag, and T-2, T and T+2 for
- * its modification time and two seconds around it.
+ * In a header, E stands for the ETag, and T-2, T and T+2 for the modification
+ * time and two seconds around it.
  */
 function send(headers: Record<string, string> = {}, method = "GET") {
   const seconds = { "T-2": -2, T: 0, "T+2": 2 };

@@ -18,10 +18,6 @@ import { origin } from "../support/http";
 import { addPlan } from "../support/plans";
 import { createTestApp, loadWorker, secrets } from "../support/test-app";
 
-// Methods, hosts and origins are tested in
-// app/server/http/guard.server.test.ts, and bodies in body.server.test.ts
-// beside it.
-
 const app = createTestApp({ built: true });
 const pdf = "/content/lessons/hostile.pdf";
 const { build } = await loadWorker();
@@ -160,8 +156,7 @@ test("malformed requests cause no server error, leak nothing and store only vali
       expect(whole).not.toMatch(leaks);
       for (const secret of Object.values(secrets))
         expect(whole).not.toContain(secret);
-      // Pages answers an address with an empty segment from the static files,
-      // whose headers come from `_headers`.
+      // Pages answers these from the static files.
       if (answer.headers.get("X-Answered-By") === "files")
         expect(new URL(origin + address).pathname).toContain("//");
       else expectSecured(answer.headers);

@@ -19,10 +19,7 @@ const readButtons = (page: string) =>
 const countFound = (page: string) =>
   Number(/<h2 id="found">(\d+) question/.exec(page)?.[1]);
 
-/**
- * The address to which a button of the form leads, with these fields. It is
- * sent after them, as it is in the page.
- */
+/** A button is sent after the fields, as in the page. */
 const press = async (button: string, fields: string) => {
   const response = await app.fetch(
     `/questions?shown=1&${fields}${button && `&${button}`}`,

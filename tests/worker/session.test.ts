@@ -6,7 +6,6 @@ import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 const fetchPage = async (address: string) => (await app.fetch(address)).text();
-/** Where an address redirects to. */
 const follow = async (address: string) => {
   const { status, headers } = await app.fetch(address);
   expect(status).toBe(302);

@@ -18,7 +18,6 @@ beforeEach(async () => {
 
 let count = 0;
 
-/** A new subscriber, with the path of the unsubscribe link and its token. */
 async function addSubscriber() {
   count += 1;
   const email = `leaver-${count}@unsubscribe.test`;
@@ -37,7 +36,6 @@ async function addSubscriber() {
   };
 }
 
-/** Which of these are still on the list. */
 const onList = async (...people: { email: string }[]) => {
   const rows = await app.context.db.select().from(subscriptions);
   return people.map(({ email }) => rows.some((row) => row.email === email));
@@ -63,7 +61,7 @@ const expectNoSuchLink = async (response: Response) => {
   expect(page).toMatch(addressForm);
 };
 /**
- * What a mail program sends (RFC 8058): no cookie, no Origin, no Fetch
+ * As a mail program sends it (RFC 8058): no cookie, no Origin, no Fetch
  * metadata.
  */
 function oneClick(path: string) {
