@@ -2,64 +2,39 @@
 type Rendering = "static" | "server" | "app";
 
 /**
- * How strictly the guard treats a route: "admin" also covers what anybody may
- * send, such as a login; "admin-reads" is a GET for the admin and a POST for
- * everybody.
+ * "admin" also covers what anybody may send, such as a login; "admin-reads" is
+ * a GET for the admin and a POST for everybody.
  */
 type Access = "public" | "admin" | "admin-reads";
 
-/**
- * The `handle` export of a route, the only place that declares its rendering
- * and access.
- */
+/** The only place that declares how a route is rendered and who may use it. */
 export type RouteHandle = {
   render: Rendering;
-  /**
-   * The default is "public"; the guard is stricter for admin routes
-   * (`app/server/http/guard.server.ts`).
-   */
+  /** The default is "public". */
   access?: Access;
   /**
-   * The query parameter with a link's signature, which the action checks. Such
-   * a POST may come from another site.
+   * The query parameter with a link's signature. Such a POST may come from
+   * another site.
    */
   signatureParam?: string;
-  /**
-   * For a static route with a parameter: the collection whose entries each get
-   * a page.
-   */
+  /** The collection whose entries each get a page. */
   collection?: "stories" | "translations" | "documents" | "translatedDocuments";
-  /**
-   * The query parameters that the page shows, and that its canonical address
-   * therefore keeps.
-   */
+  /** The query parameters that the canonical address keeps. */
   choices?: string[];
-  /**
-   * The address of the menu entry to highlight, for a page that is not in the
-   * menu.
-   */
+  /** The menu entry to highlight, for a page that is not in the menu. */
   menu?: string;
-  /**
-   * `false` for a page that fills the screen, without the site's header and
-   * footer.
-   */
+  /** `false` for a page without the site's header and footer. */
   frame?: false;
-  /**
-   * The address of the only script file of a page that is not hydrated. The
-   * page works without it.
-   */
+  /** The only script file of a page that is not hydrated. */
   script?: string;
-  /** An inline script of the page, besides that of every page. */
+  /** Besides the inline script of every page. */
   inlineScript?: { text: string; source: string };
 };
 
-/** A route's `handle` and its path pattern, such as `/lesson-plans/:id`. */
+/** With a path pattern, such as `/lesson-plans/:id`. */
 export type RouteDescription = RouteHandle & { path: string };
 
-/**
- * The parts of a route in Remix's server build that the build, the guard and
- * the Worker use.
- */
+/** The parts of a route in Remix's server build that we use. */
 export type Route = {
   id: string;
   path?: string;
@@ -72,28 +47,23 @@ export type Route = {
   };
 };
 
-/** The rendering of a route, by its `handle`; the default is `server`. */
 export function getRendering(handle: unknown): Rendering {
   return (handle as RouteHandle | undefined)?.render ?? "server";
 }
 
 /**
- * Whether an address has the signature that its route accepts, valid or not.
+ * Whether an address has the signature parameter of its route, valid or not.
  */
 export function hasSignature(handle: unknown, { searchParams }: URL): boolean {
   const { signatureParam } = (handle as RouteHandle | undefined) ?? {};
   return signatureParam !== undefined && searchParams.has(signatureParam);
 }
 
-/** The access of a route, by its `handle`; the default is `public`. */
 export function getAccess(handle: unknown): Access {
   return (handle as RouteHandle | undefined)?.access ?? "public";
 }
 
-/**
- * Every route of the build, without the root and layouts. No route is nested,
- * so `path` is the whole path.
- */
+/** Without the root. No route is nested, so `path` is the whole path. */
 export function describeRoutes(
   routes: Record<string, Route | undefined>,
 ): RouteDescription[] {

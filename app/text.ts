@@ -1,17 +1,14 @@
 import type { Root, RootContent } from "hast";
 import { ownValue } from "./own-value";
 
-/** A file size, such as `132 KB` or `1.2 MB`. */
+/** `132 KB` or `1.2 MB` */
 export function formatBytes(bytes: number): string {
   return bytes < 999_500
     ? `${Math.round(bytes / 1000)} KB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/**
- * The size of a document, such as `4 pages, 87 KB`, in the language of the
- * labels.
- */
+/** `4 pages, 87 KB`, in the language of the labels. */
 export function formatSize(
   { pages, bytes }: { pages?: number; bytes: number },
   labels = { onePage: "1 page", pages: "{number} pages" },
@@ -23,13 +20,13 @@ export function formatSize(
   return [pageCount, formatBytes(bytes)].filter(Boolean).join(", ");
 }
 
-/** The time to read a number of words aloud, in whole minutes, at least one. */
+/** In whole minutes, at least one. */
 export function minutesToRead(words: number): number {
   const wordsPerMinute = 120;
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
-/** A day such as 2026-01-31 in words: `31 January 2026`. */
+/** `31 January 2026` for 2026-01-31. */
 export function formatDay(day: string, language = "en-IN"): string {
   return new Date(day).toLocaleDateString(language, {
     dateStyle: "long",
@@ -37,37 +34,29 @@ export function formatDay(day: string, language = "en-IN"): string {
   });
 }
 
-/**
- * The day of a time (ms since 1970) in India, such as 2026-01-31. India has no
- * summer time.
- */
+/** A day such as 2026-01-31. India has no summer time. */
 export function dayInIndia(time: number): string {
   const offset = 5.5 * 60 * 60 * 1000;
   return new Date(time + offset).toISOString().slice(0, 10);
 }
 
-/** A duration, such as `3 min 45 s`. */
+/** `3 min 45 s` */
 export function formatDuration(seconds: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** The text of a syntax tree, without markup. */
 export function hastToText(node: Root | RootContent): string {
   if (node.type === "text") return node.value;
   return "children" in node ? node.children.map(hastToText).join("") : "";
 }
 
-/**
- * A text to put into HTML or XML, also into an attribute, without the
- * characters that XML cannot contain.
- */
+/** Without the characters that XML cannot contain. */
 export function escapeMarkup(text: string): string {
   return text
     .replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]|\p{Cs}/gu, "")
     .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A label with its placeholders filled in. */
 export function fill(
   label: string,
   values: Record<string, string | number>,
@@ -78,8 +67,8 @@ export function fill(
 }
 
 /**
- * The approximate width of a text, in Latin letters. Letters of other scripts
- * are wider; signs above and below them add nothing.
+ * In Latin letters. Letters of other scripts are wider; signs above and below
+ * them add nothing.
  */
 export function measureWidth(text: string): number {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
@@ -91,11 +80,11 @@ export function measureWidth(text: string): number {
 }
 
 /**
- * The words of a text in the form in which a search compares them, each after a
- * space: in small letters, without accents, apostrophes and invisible
- * characters, and with the digits 0 to 9. In Devanagari also without nukta and
- * visarga, and with one spelling where two are usual: मां for माँ, चाहिए for
- * चाहिये, गई for गयी, and अंडा for अण्डा.
+ * The words of a text as a search compares them, each after a space: in small
+ * letters, without accents, apostrophes and invisible characters, and with the
+ * digits 0 to 9. In Devanagari also without nukta and visarga, and with one
+ * spelling where two are usual: मां for माँ, चाहिए for चाहिये, गई for गयी, and
+ * अंडा for अण्डा.
  */
 export function fold(text: string): string {
   const letters = text

@@ -2,7 +2,6 @@ import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { BreadcrumbList, Thing } from "schema-dts";
 import type { FrameData } from "~/server/content/content.server";
 
-/** The breadcrumbs of a page, with the labels of the menu. */
 export function buildBreadcrumbs(
   { site, menu }: FrameData,
   page: { path: string; title: string },
@@ -36,8 +35,8 @@ function isAbove(parent: string, path: string): boolean {
 }
 
 /**
- * A script element of a type that browsers do not run, so the
- * Content-Security-Policy allows it.
+ * Browsers do not run a script of this type, so the Content-Security-Policy
+ * allows it.
  */
 export function toJsonLdScript(graph: Thing[]): MetaDescriptor[] {
   if (graph.length === 0) return [];

@@ -2,7 +2,6 @@ import { isRouteErrorResponse } from "@remix-run/react";
 
 type ErrorText = { title: string; description: string };
 
-/** The 404 text of a detail page, with a link back to its list. */
 export type NotFoundText = ErrorText & {
   back: { href: string; label: string };
 };
@@ -41,7 +40,7 @@ const unexpectedError = {
   description: "This is our fault. Please try again later.",
 };
 
-/** The text for an error, whose own message may reveal internals. */
+/** The error's own message may reveal internals. */
 export function describeError(
   error: unknown,
   notFound?: NotFoundText,

@@ -7,7 +7,6 @@ import { cardAddress, readableQuery } from "~/urls";
 import { buildBreadcrumbs, toJsonLdScript } from "./breadcrumbs";
 import { describeError, type NotFoundText } from "./error-text";
 
-/** The address of a picture, and what it shows. */
 type Card = { address: string; alt: string };
 
 const siteCard: Card = {
@@ -19,38 +18,32 @@ type Matches = { id: string; data?: unknown; handle?: unknown }[];
 type Page = {
   title: string;
   description: string;
-  /** The canonical path; a page without one is `noindex`. */
+  /** A page without a canonical path is `noindex`. */
   path?: string | undefined;
   /**
-   * The canonical path with the choices in the query, if there are any: see
-   * `canonicalAddress`.
+   * With the choices in the query, if there are any: see `canonicalAddress`.
    */
   pathWithChoices?: string | undefined;
-  /**
-   * The page in each of its languages. Drafts are hidden from search engines.
-   */
+  /** Drafts are hidden from search engines. */
   alternates?: LanguageLinks | undefined;
-  /** The Open Graph type; the default is `website`. */
+  /** The default is `website`. */
   type?: "article";
-  /** The picture that apps show beside a shared link: the cover of a story. */
   card?: Card;
   /** For a page without content that anybody would search for. */
   noindex?: boolean;
-  /** Structured data of the page, besides its breadcrumbs. */
+  /** Besides the breadcrumbs. */
   jsonLd?: (site: FrameData["site"]) => Thing[];
 };
 
 type PageData = {
   page: { title: string; description: string; path?: string };
-  /** What `describeLanguage` returns. */
   language?: { tag: string } | undefined;
   alternates?: LanguageLinks;
   translationNote?: { isDraft: boolean } | null;
 };
 
 /**
- * The `meta` export of a route whose loader returns its text as `page`. With
- * choices in its query (`choices` of the route's handle), a page is `noindex`.
+ * For a route whose loader returns its text as `page`.
  *
  * @param path of the page, unless `page` has it
  * @param extraMeta what the page needs besides, from the loader's data
@@ -88,12 +81,8 @@ export function createMeta<Data extends PageData = PageData>(
 }
 
 /**
- * The canonical address of a page in its language. If the query has choices
- * (`choices` of the route's handle), it includes them, because phones share the
- * canonical address. It leaves out what the page ignores, such as the
- * parameters of campaigns.
- *
- * @param data what the page's loader returned
+ * Keeps the choices in the query, because phones share the canonical address,
+ * and leaves out what the page ignores, such as the parameters of campaigns.
  */
 export function canonicalAddress(page: {
   path: string;
@@ -120,10 +109,6 @@ function hasChoices(handle: unknown, search: string): boolean {
   return choiceNames(handle).some((name) => query.has(name));
 }
 
-/**
- * The title, the description, and either `noindex` or the canonical address
- * with a card for shared links.
- */
 export function buildPageMeta(
   matches: Matches,
   {
@@ -185,10 +170,7 @@ export function buildPageMeta(
   ];
 }
 
-/**
- * The alternate links to a page in one language. English is also the default
- * for all others (`x-default`).
- */
+/** English is also the default for all other languages (`x-default`). */
 function buildAlternateLinks(tag: string, href: string): MetaDescriptor[] {
   const tags = tag === "en" ? ["en", "x-default"] : [tag];
   return tags.map((hrefLang) => ({

@@ -9,8 +9,8 @@ import type { Recording } from "~/server/content/resources.server";
 import { hastToText } from "~/text";
 
 /**
- * What a page tells search engines about itself (https://schema.org): nothing
- * that the page does not show.
+ * What a page tells search engines (https://schema.org): nothing that it does
+ * not show.
  */
 
 type Site = FrameData["site"];
@@ -36,7 +36,6 @@ export function toWebSite({ name, url }: Site, description: string): WebSite {
   };
 }
 
-/** A free resource, in the words of its page. */
 type Resource = {
   path: string;
   title: string;
