@@ -54,7 +54,10 @@ export function getRendering(handle: unknown): Rendering {
 /**
  * Whether an address has the signature parameter of its route, valid or not.
  */
-export function hasSignature(handle: unknown, { searchParams }: URL): boolean {
+export function hasSignatureParam(
+  handle: unknown,
+  { searchParams }: URL,
+): boolean {
   const { signatureParam } = (handle as RouteHandle | undefined) ?? {};
   return signatureParam !== undefined && searchParams.has(signatureParam);
 }

@@ -5,10 +5,9 @@ import {
 } from "@remix-run/cloudflare";
 import type { Env } from "~/server/data/context.server";
 import { hmac } from "~/server/hash.server";
+import { cookieOptions, readCookie } from "~/server/http/cookies.server";
 import {
-  cookieOptions,
   flashMessages,
-  readCookie,
   serializeMessage,
   takeMessage,
 } from "~/server/http/flash.server";

@@ -5,7 +5,7 @@ import type { Context, Env } from "../data/context.server";
 import { type Database, withRetry } from "../data/db.server";
 import { adminSessions } from "../data/schema.server";
 import { hmac, randomToken, sameSecret } from "../hash.server";
-import { cookieOptions, readCookie } from "../http/flash.server";
+import { cookieOptions, readCookie } from "../http/cookies.server";
 import { notConfigured, refusal } from "../http/refusals.server";
 import { formatWait, limitAttempt } from "../rate-limit.server";
 

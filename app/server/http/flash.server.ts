@@ -1,10 +1,10 @@
 import {
-  type Cookie,
   createCookie,
   redirectDocument,
   type TypedResponse,
 } from "@remix-run/cloudflare";
 import type { Message } from "~/labels";
+import { cookieOptions, readCookie } from "./cookies.server";
 
 /** The cookie contains only the key, so nobody can forge a message. */
 export const flashMessages = {
@@ -20,13 +20,6 @@ export const flashMessages = {
 } as const satisfies Record<string, Message>;
 
 type Key = keyof typeof flashMessages;
-
-export const cookieOptions = {
-  httpOnly: true,
-  secure: true,
-  sameSite: "lax",
-  path: "/",
-} as const;
 
 const cookie = createCookie("__Host-flash", { ...cookieOptions, maxAge: 60 });
 
@@ -61,16 +54,4 @@ export async function takeMessage(
     return { message: null, headers };
   headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
   return { message: flashMessages[key as Key], headers };
-}
-
-/** The value, or null if the cookie is missing or malformed. */
-export async function readCookie(
-  from: Cookie,
-  request: Request,
-): Promise<unknown> {
-  try {
-    return await from.parse(request.headers.get("Cookie"));
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import { matchRoutes } from "@remix-run/react";
-import { getAccess, hasSignature, type Route } from "~/rendering";
+import { getAccess, hasSignatureParam, type Route } from "~/rendering";
 import { notConfigured, refusal } from "./refusals.server";
 
 /**
@@ -65,7 +65,7 @@ export function checkRequest(
     // One-click requests to unsubscribe come from a mail program or a webmail
     // page (RFC 8058).
     const isAccepted =
-      hasSignature(route?.module.handle, url) ||
+      hasSignatureParam(route?.module.handle, url) ||
       isSameOriginPost(request, url.origin, route);
     if (!isAccepted)
       return refusal(403, "This can only be sent from our own pages.");
