@@ -3,7 +3,7 @@ import type { Content } from "../content/schema/content";
 import { findTexts, locate, readableAddress } from "../content/source";
 import { type ContentFile, listIds } from "./pages";
 
-/** The addresses that no file stands for. */
+/** Addresses without a file of their own in `content/`. */
 const otherAddresses = ["/detectives/class", "/feed.xml"];
 
 /**

@@ -17,7 +17,7 @@ export const settings = {
 };
 
 /**
- * Stands for the static files of Pages. A header says that they answered.
+ * Replaces the static files of Pages; a header marks their answers.
  *
  * @param folder where the built site is
  */
