@@ -110,6 +110,7 @@ export const englishLabels = {
     "The sheet groups questions by move. The class view keeps your order.",
   chooseMore: "Choose more",
   whatsApp: "Send by WhatsApp",
+  printList: "Print this list",
   emptySet: "Clear the set",
 
   // The beginning of a session

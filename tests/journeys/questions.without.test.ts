@@ -19,6 +19,7 @@ const questions =
 const ids = questions.map(({ id }) => id);
 const [one = "", two = ""] = questions.map(({ text }) => text);
 const theme = pages.questions.themes[0]?.name;
+const { moves } = pages.questions;
 
 const addToSet = (page: Page) =>
   page.getByRole("button", { name: "Add to my set" }).click();
@@ -165,8 +166,14 @@ test("ticks stay on the way to the next page or to other filters", async ({
 
   await page.emulateMedia({ media: "print" });
   const set = page.getByRole("region", { name: "My set: 3" });
-  const list = page.getByRole("region", { name: /^\d+ questions?$/ });
-  expect((await measure(set)).y).toBeLessThan((await measure(list)).y);
+  await expect(page.getByText(/^3 questions/)).toBeVisible();
+  for (const other of [
+    page.getByRole("heading", { name: "My set: 3" }),
+    page.getByRole("heading", { name: "Questions", exact: true }),
+    page.getByRole("checkbox").first(),
+    page.getByText(moves.ethics.purpose),
+  ])
+    await expect(other).toBeHidden();
   for (const button of await set
     .getByRole("button", { includeHidden: true })
     .all())

@@ -94,6 +94,7 @@ describe("the list", () => {
       ["move=reasoning", "move=reasoning&theme=fixture-truth"],
       ["theme=fixture-hens", "move=ethics&theme=fixture-hens"],
       ["theme=", "move=ethics"],
+      ["from=none", "move=ethics&from=none&theme=fixture-truth"],
     ] as const) {
       expect(readButtons(page)).toContain(button);
       expect(await press(button, query)).toBe(

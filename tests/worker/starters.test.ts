@@ -53,15 +53,22 @@ test("questions without a story come first, and a session of them is about their
     expect(wall).not.toContain(`Fixture slide ${slide}`);
 });
 
-test("a message with questions without a story names no story", async () => {
-  const href = tags(await get("/questions?set=fixture-none-01"), "a")
-    .map(({ href = "" }) => href)
-    .find((address) => address.startsWith("https://wa.me/"));
-  const message = new URL(String(href)).searchParams.get("text");
-  expect(message?.split("\n")).toEqual([
-    "- Fixture question 01 without a story?",
-    expect.stringContaining("/session?set=fixture-none-01"),
+test("a message with questions has their number and shared themes, numbers them, and names only the stories they are from", async () => {
+  const writeMessage = async (set: string) => {
+    const href = tags(await get(`/questions?set=${set}`), "a")
+      .map(({ href = "" }) => href)
+      .find((address) => address.startsWith("https://wa.me/"));
+    const message = new URL(String(href)).searchParams.get("text");
+    return message?.split("\n");
+  };
+  expect(await writeMessage("fixture-none-02,fixture-none-01")).toEqual([
+    "*2 questions · Fixture truth*",
+    "1. Fixture question 02 without a story?",
+    "2. Fixture question 01 without a story?",
+    expect.stringContaining("/session?set=fixture-none-02,fixture-none-01"),
   ]);
+  const [heading] = (await writeMessage("fixture-tale-01")) ?? [];
+  expect(heading).toMatch(/^\*1 question · .*Fixture Tale\*$/);
 });
 
 test("questions without a story are asked in the language of the page", async () => {

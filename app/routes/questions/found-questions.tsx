@@ -109,6 +109,8 @@ function PageButton({ page, children }: { page: number; children: string }) {
 
 type QuestionSetPanelProps = {
   chosen: { id: string; text: string; lang?: "en" | undefined; move: string }[];
+  /** The heading of the printed list. */
+  heading: { text: string; lang?: "en" | undefined }[];
   /** For a set about several stories or plans: how such a session begins. */
   severalStoriesNote: string | undefined;
   whatsApp: string;
@@ -121,6 +123,7 @@ type QuestionSetPanelProps = {
  */
 export function QuestionSetPanel({
   chosen,
+  heading,
   severalStoriesNote,
   whatsApp,
   skipped,
@@ -128,9 +131,17 @@ export function QuestionSetPanel({
   const { labels } = useAllLabels();
   return (
     <section className="card question-set" id="set" aria-labelledby="set-title">
-      <h2 id="set-title">
+      <h2 className="screen-only" id="set-title">
         {chosen.length > 0 ? `${labels.mySet}: ${chosen.length}` : labels.mySet}
       </h2>
+      <p className="printed-only set-heading">
+        {heading.map(({ text, lang }, index) => (
+          <Fragment key={index}>
+            {index > 0 ? " · " : null}
+            <span lang={lang}>{text}</span>
+          </Fragment>
+        ))}
+      </p>
       <SkippedQuestions {...skipped} />
       {chosen.length === 0 ? <p>{labels.nothingChosen}</p> : null}
       <ol>
@@ -147,7 +158,7 @@ export function QuestionSetPanel({
           return (
             <li key={id}>
               <p lang={lang}>{text}</p>
-              <p className="muted">{move}</p>
+              <p className="muted screen-only">{move}</p>
               <p className="row screen-only">
                 {buttons.map(({ name, label }) => (
                   <Fragment key={name}>
@@ -186,6 +197,14 @@ export function QuestionSetPanel({
           <p className="row screen-only">
             <a href="#found">{labels.chooseMore}</a>{" "}
             <a href={whatsApp}>{labels.whatsApp}</a>{" "}
+            <button
+              className="link-button"
+              type="button"
+              data-script="print"
+              hidden
+            >
+              {labels.printList}
+            </button>{" "}
             <SetButton name="clear" value="on">
               {labels.emptySet}
             </SetButton>

@@ -3,6 +3,9 @@ import { useAllLabels } from "~/components/layout/translation";
 import { fill } from "~/text";
 import type { buildQuestionsPage } from "./questions-page.server";
 
+/** The source of the questions that need no story. */
+const withoutStory = "none";
+
 type QuestionsPage = ReturnType<typeof buildQuestionsPage>;
 
 type QuestionFiltersProps = Pick<QuestionsPage, "filters" | "words"> & {
@@ -91,25 +94,30 @@ export function QuestionFilters({
 }
 
 /**
- * Buttons for the themes. The one for the chosen theme removes it. They come
- * after the filters, so that the key Enter presses Show.
+ * Buttons for the themes, and for the questions that need no story. The one for
+ * a chosen filter removes it. They come after the filters, so that the key Enter
+ * presses Show.
  */
-export function ThemeChips({ filters }: Pick<QuestionsPage, "filters">) {
+export function FilterChips({ filters }: Pick<QuestionsPage, "filters">) {
   const { labels } = useAllLabels();
-  const theme = filters.find(({ name }) => name === "theme");
+  const chips = filters.flatMap(({ name, choices, value: chosen }) =>
+    choices
+      .filter(({ value }) => name === "theme" || value === withoutStory)
+      .map((choice) => ({ name, ...choice, isOn: choice.value === chosen })),
+  );
   return (
     <ul
-      className="plain-list row theme-chips screen-only"
-      aria-label={labels.theme}
+      className="plain-list row filter-chips screen-only"
+      aria-label={labels.searchAndFilter}
     >
-      {theme?.choices.map(({ value, label }) => (
+      {chips.map(({ name, value, label, isOn }) => (
         <li key={value}>
           <button
             className="chip"
             type="submit"
-            name="theme"
-            value={value === theme.value ? "" : value}
-            aria-pressed={value === theme.value}
+            name={name}
+            value={isOn ? "" : value}
+            aria-pressed={isOn}
           >
             {label}
           </button>

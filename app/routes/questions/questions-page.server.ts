@@ -34,6 +34,7 @@ export function buildQuestionsPage(query: URLSearchParams, texts: Texts) {
   const page = Math.min(lastPage, readPage(query, "page"));
   const { themes } = pages.questions;
   const names = new Map(themes.map(({ id, name }) => [id, name]));
+  const heading = writeHeading(chosen, texts);
   const withMoveTitle = ({ id, text, lang, move }: Question) => ({
     id,
     text,
@@ -59,7 +60,8 @@ export function buildQuestionsPage(query: URLSearchParams, texts: Texts) {
     chosen: chosen.map(withMoveTitle),
     skipped,
     severalStoriesNote: describeSeveralStories(chosen, texts),
-    whatsApp: whatsAppAddress(writeMessage(chosen, givenOptions)),
+    heading,
+    whatsApp: whatsAppAddress(writeMessage(heading, chosen, givenOptions)),
     hasSuggestion:
       chosen.length === 0 && suggestMix(found, query).length >= minSuggestion,
     moves: moveIds.map((id) => {
@@ -157,37 +159,65 @@ function suggestMix(found: Question[], query: URLSearchParams): string[] {
  * about one.
  */
 function describeSeveralStories(chosen: Question[], { labels, pages }: Texts) {
-  const [story = "", ...others] = listTitles(chosen);
+  const [story, ...others] = listTitles(chosen);
   if (others.length === 0) return undefined;
   return fill(labels.severalStories, {
     number: others.length + 1,
-    text: fill(pages.session.beginnings.several, { story }),
+    text: fill(pages.session.beginnings.several, { story: story?.text ?? "" }),
   });
 }
 
+/** A part of a heading, such as the title of a plan, which stays English. */
+type HeadingPart = { text: string; lang?: "en" | undefined };
+
 /**
- * The message that shares a set: the titles of its stories and plans, its first
- * questions, and the address of its sheet.
+ * The heading of a set that is shared or printed: the number of its questions,
+ * the themes that all of them have, and the titles of its stories and plans.
+ */
+function writeHeading(
+  chosen: Question[],
+  { labels, pages }: Texts,
+): HeadingPart[] {
+  const number = chosen.length;
+  const shared = pages.questions.themes.filter(({ id }) =>
+    chosen.every(({ themes }) => themes.includes(id)),
+  );
+  const count =
+    number === 1 ? labels.oneQuestion : fill(labels.questions, { number });
+  return [
+    { text: count },
+    ...shared.map(({ name }) => ({ text: name })),
+    ...listTitles(chosen),
+  ];
+}
+
+/**
+ * The message that shares a set: its heading, its first questions, and the
+ * address of its sheet.
  */
 function writeMessage(
+  heading: HeadingPart[],
   chosen: Question[],
   givenOptions: ReturnType<typeof readGivenOptions>,
 ): string {
   const set = chosen.map(({ id }) => id);
   return [
-    ...listTitles(chosen),
-    ...chosen.slice(0, maxInMessage).map(({ text }) => `- ${text}`),
-    ...(chosen.length > maxInMessage ? ["- …"] : []),
+    `*${heading.map(({ text }) => text).join(" · ")}*`,
+    ...chosen
+      .slice(0, maxInMessage)
+      .map(({ text }, index) => `${index + 1}. ${text}`),
+    ...(chosen.length > maxInMessage ? ["…"] : []),
     site.url + questionsAddress("/session", set, givenOptions),
   ].join("\n");
 }
 
 /** The titles of the stories and plans of these questions. */
-function listTitles(questions: Question[]): string[] {
-  const sources = questions
+function listTitles(questions: Question[]): HeadingPart[] {
+  const titles = questions
     .map(({ source }) => source)
-    .filter(({ kind }) => kind !== "none");
-  return [...new Map(sources.map(({ id, title }) => [id, title])).values()];
+    .filter(({ kind }) => kind !== "none")
+    .map(({ id, title, lang }) => [id, { text: title, lang }] as const);
+  return [...new Map(titles).values()];
 }
 
 /**

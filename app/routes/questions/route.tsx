@@ -23,8 +23,9 @@ import { sessionParams } from "~/session-choices";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 import { FoundQuestions, QuestionSetPanel, SetLink } from "./found-questions";
-import { MoveGuide, QuestionFilters, ThemeChips } from "./question-filters";
+import { FilterChips, MoveGuide, QuestionFilters } from "./question-filters";
 import stylesheet from "./questions.css?url";
+import script from "./questions.js?inline-script";
 import {
   buildQuestionsPage,
   redirectForQuestionsForm,
@@ -32,6 +33,7 @@ import {
 
 export const handle: RouteHandle = {
   render: "server",
+  inlineScript: script,
   choices: [...sessionParams, "add", "theme", "move", "words", "page"],
 };
 
@@ -78,9 +80,6 @@ export default function QuestionsPage() {
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
-      {data.translationNote ? (
-        <TranslationNote {...data.translationNote} />
-      ) : null}
       {/* One form, so that no button loses what is ticked. */}
       <form id={formId} action="/questions">
         <HiddenFields
@@ -96,7 +95,7 @@ export default function QuestionsPage() {
           countText={countText}
           language={data.language}
         />
-        <ThemeChips filters={data.filters} />
+        <FilterChips filters={data.filters} />
         {chosenGuides.map(({ id, title, text }) => (
           <p className="note" key={id}>
             <strong>{title}:</strong> {text}
@@ -134,6 +133,7 @@ export default function QuestionsPage() {
           <div className="sidebar">
             <QuestionSetPanel
               chosen={chosen}
+              heading={data.heading}
               severalStoriesNote={data.severalStoriesNote}
               whatsApp={data.whatsApp}
               skipped={skipped}
@@ -142,6 +142,9 @@ export default function QuestionsPage() {
           </div>
         </div>
       </form>
+      {data.translationNote ? (
+        <TranslationNote {...data.translationNote} />
+      ) : null}
       <MoveGuide formId={formId} moves={data.moves} />
     </>
   );
