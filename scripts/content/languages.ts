@@ -206,14 +206,13 @@ export function collectTexts(
 
 function pickNotes({
   title,
-  teaser,
   care,
   props,
   people,
   pause,
   retelling,
 }: Story["value"]): schema.StoryNotes {
-  return { title, teaser, care, props, people, pause, retelling };
+  return { title, care, props, people, pause, retelling };
 }
 
 export function countWords(text: Markdown): number {

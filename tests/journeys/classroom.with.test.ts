@@ -152,20 +152,20 @@ test("a sheet is copied, printed and sent with its current choices", async ({
   expect(await readClipboard()).toContain(page.url());
 
   const seating = page.getByLabel("Seating");
-  await seating.selectOption("Room for circles");
+  await seating.selectOption("Fixed benches");
   await print.click();
   await expect(
     page.getByRole("region", {
-      name: "40 minutes, in two circles",
+      name: "40 minutes, about 40 children on benches",
     }),
   ).toBeVisible();
   await expect(printed).toBeAttached();
-  await expect(page).toHaveURL(/seating=circles[^#]*$/);
+  await expect(page).toHaveURL(/seating=rows[^#]*$/);
 
   await page.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
   await page.getByText(englishLabels.change).click();
-  await seating.selectOption("rows");
+  await seating.selectOption("circles");
   await page.getByRole("link", { name: "Send by WhatsApp" }).click();
   await page.waitForURL(/^https:\/\/wa\.me\//);
-  expect(decodeURIComponent(page.url())).toContain("seating=rows");
+  expect(decodeURIComponent(page.url())).toContain("seating=circles");
 });

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { exists, findAddresses } from "../support/built-site";
+import { exists } from "../support/built-site";
 import { type Page, readEveryPage } from "../support/every-page";
 import { htmlErrors } from "../support/html";
-import { tags } from "../support/page";
 import { createPublishedSite } from "../support/published-site";
 
 // What every page must pass whatever editors write: these tests run on the real
@@ -18,19 +17,29 @@ beforeAll(async () => {
 test("every page is valid HTML", { timeout: 60_000 }, async () => {
   for (const { address, html } of pages)
     expect(await htmlErrors(html), address).toEqual([]);
-  const [{ html }] = pages as [Page];
-  expect(
-    await htmlErrors(html.replace("<main", "<p><div></p><main")),
-  ).not.toEqual([]);
 });
 
+/** `srcset` is a list of addresses, each with a width. */
+function findAddresses(document: Document): string[] {
+  const attributes = ["href", "src", "action", "data", "srcset"];
+  const found = attributes.flatMap((name) =>
+    [...document.querySelectorAll(`[${name}]`)].flatMap((element) => {
+      const value = element.getAttribute(name) ?? "";
+      return name === "srcset" ? value.split(/ [\d.]+[wx],? ?/) : value;
+    }),
+  );
+  return found.filter(
+    (address) => address && !/^(https:|mailto:)/.test(address),
+  );
+}
+
 test("every page links only to what exists", () => {
-  for (const { address, html } of pages) {
-    const addresses = findAddresses(html);
+  for (const { address, document } of pages) {
+    const addresses = findAddresses(document);
     expect(addresses.length).toBeGreaterThan(5);
     const missing = addresses.filter((one) =>
       one.startsWith("#")
-        ? !html.includes(` id="${one.slice(1)}"`)
+        ? !document.querySelector(one)
         : !exists(one, address),
     );
     expect(missing, address).toEqual([]);
@@ -38,29 +47,18 @@ test("every page links only to what exists", () => {
 });
 
 test("every picture has a size and a text, and at most one of a page is loaded first", () => {
-  const size = expect.stringMatching(/^\d+$/);
-  for (const { address, html } of pages) {
-    const pictures = tags(html, "img");
-    for (const picture of [...pictures, ...tags(html, "svg")])
-      expect({ address, ...picture }).toMatchObject({
-        width: size,
-        height: size,
-      });
-    for (const picture of pictures)
-      expect({ address, ...picture }).toMatchObject({
-        alt: expect.any(String),
-        loading: expect.stringMatching(/^(lazy|eager)$/),
-        decoding: "async",
-      });
-    for (const source of tags(html, "source").filter(({ srcset }) => srcset))
-      expect({ address, ...source }).toMatchObject({
-        type: expect.any(String),
-        sizes: expect.any(String),
-      });
-    const eager = pictures.filter(({ loading }) => loading === "eager");
-    expect(eager.length <= 1, address).toBe(true);
+  for (const { address, document } of pages) {
+    const find = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((tag) => tag.outerHTML);
     expect(
-      pictures.filter(({ fetchpriority }) => fetchpriority === "high"),
-    ).toEqual(eager);
+      find(
+        `img:not([width][height][alt][loading][decoding=async]),
+        svg:not([width][height]), source[srcset]:not([type][sizes])`,
+      ),
+      address,
+    ).toEqual([]);
+    const eager = find("img[loading=eager]");
+    expect(eager.length <= 1, address).toBe(true);
+    expect(find("img[fetchpriority=high]")).toEqual(eager);
   }
 });

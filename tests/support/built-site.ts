@@ -51,28 +51,8 @@ export function brotliSize(bytes: Buffer | string): number {
 }
 
 export const siteUrl = new URL(
-  tags(read("index.html"), "link").find(({ rel }) => rel === "canonical")
-    ?.href ?? "",
+  tags(read("index.html"), "link[rel=canonical]")[0]?.href ?? "",
 ).origin;
-
-export function findAddresses(page: string): string[] {
-  const found = [
-    ...["a", "link"].flatMap((tag) => tags(page, tag).map(({ href }) => href)),
-    ...["img", "source", "audio", "video", "iframe"].flatMap((tag) =>
-      tags(page, tag).map(({ src }) => src),
-    ),
-    ...["img", "source"].flatMap((tag) =>
-      tags(page, tag).flatMap(({ srcset }) =>
-        srcset?.split(/\s+[\d.]+[wx],?\s*/),
-      ),
-    ),
-    ...tags(page, "object").map(({ data }) => data),
-    ...tags(page, "form").map(({ action }) => action),
-  ];
-  return [...new Set(found)].filter((address): address is string => {
-    return Boolean(address) && !/^(https:\/\/|mailto:)/.test(address ?? "");
-  });
-}
 
 /**
  * Whether there is a page with the anchor, a file, or an address of the Worker.

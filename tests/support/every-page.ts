@@ -1,11 +1,13 @@
 import { readAddresses } from "./addresses";
 import { headerRules, pages, read, toAddress } from "./built-site";
+import { parse } from "./page";
 import type { PublishedSite } from "./published-site";
 import { testedSite } from "./sites";
 
 export type Page = {
   address: string;
   html: string;
+  document: Document;
   headers: string;
   isStatic: boolean;
 };
@@ -18,7 +20,7 @@ export async function readEveryPage(app: PublishedSite): Promise<Page[]> {
       return {
         address,
         html: await response.text(),
-        headers: [...response.headers].join("\r\n"),
+        headers: [...response.headers],
         isStatic: false,
       };
     },
@@ -28,12 +30,11 @@ export async function readEveryPage(app: PublishedSite): Promise<Page[]> {
     const headers = ["/*", address].flatMap((rule) => [
       ...(headerRules.get(rule)?.headers ?? []),
     ]);
-    return {
-      address,
-      html: read(file),
-      headers: headers.join("\r\n"),
-      isStatic: true,
-    };
+    return { address, html: read(file), headers, isStatic: true };
   });
-  return [...files, ...(await Promise.all(rendered))];
+  return [...files, ...(await Promise.all(rendered))].map((page) => ({
+    ...page,
+    headers: page.headers.join("\r\n"),
+    document: parse(page.html),
+  }));
 }

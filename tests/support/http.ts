@@ -1,32 +1,29 @@
 export const origin = "https://p4c.test";
 
+const urlencoded = "application/x-www-form-urlencoded";
+
+/** From a network of its own, unless the headers name one. */
 export function formPost(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ): RequestInit {
-  return {
-    method: "POST",
-    body: new URLSearchParams(fields).toString(),
-    headers: {
-      "Content-Type": "application/x-www-form-urlencoded",
-      "Sec-Fetch-Site": "same-origin",
-      ...headers,
-    },
-  };
+  return post(String(new URLSearchParams(fields)), urlencoded, headers);
 }
 
+/** From a network of its own, unless the headers name one. */
 export function jsonPost(
   value: unknown,
   headers: Record<string, string> = {},
 ): RequestInit {
+  return post(JSON.stringify(value), "application/json", headers);
+}
+
+function post(body: string, type: string, headers: Record<string, string>) {
+  const usual = { "Content-Type": type, "Sec-Fetch-Site": "same-origin" };
   return {
     method: "POST",
-    body: JSON.stringify(value),
-    headers: {
-      "Content-Type": "application/json",
-      "Sec-Fetch-Site": "same-origin",
-      ...headers,
-    },
+    body,
+    headers: { ...usual, ...newNetwork(), ...headers },
   };
 }
 
@@ -34,9 +31,8 @@ let networks = 0;
 
 export function newNetwork(): Record<string, string> {
   networks += 1;
-  return {
-    "CF-Connecting-IP": `${10 + (networks >> 16)}.${(networks >> 8) & 255}.${networks & 255}.1`,
-  };
+  const [high, low] = [networks >> 8, networks & 255];
+  return { "CF-Connecting-IP": `10.${high}.${low}.1` };
 }
 
 /** From one new network. */
@@ -60,24 +56,16 @@ export function readCookie(
   return set.slice(0, set.indexOf(";"));
 }
 
-export function readNonce({
-  headers,
-}: Pick<Response, "headers">): string | undefined {
-  return /'nonce-([^']+)'/.exec(
-    headers.get("Content-Security-Policy") ?? "",
-  )?.[1];
+export function readNonce(response: Pick<Response, "headers">) {
+  const policy = response.headers.get("Content-Security-Policy") ?? "";
+  return /'nonce-([^']+)'/.exec(policy)?.[1];
 }
 
 /** Without the date and the nonce. */
 export async function toComparable(response: Response): Promise<string> {
   const headers = [...response.headers].filter(([name]) => name !== "date");
-  const whole = JSON.stringify([
-    response.status,
-    headers,
-    await response.text(),
-  ]);
-  const nonce = readNonce(response);
-  return nonce ? whole.replaceAll(nonce, "") : whole;
+  const parts = [response.status, headers, await response.text()];
+  return JSON.stringify(parts).replaceAll(readNonce(response) ?? "none", "");
 }
 
 export async function catchResponse(work: Promise<unknown>): Promise<Response> {

@@ -6,7 +6,7 @@ import {
   createContext,
   type Env,
 } from "~/server/data/context.server";
-import { formPost, newNetwork, origin, readCookie } from "./http";
+import { formPost, origin, readCookie } from "./http";
 
 type Bindings = Required<Env> & {
   MIGRATIONS: D1Migration[];
@@ -26,6 +26,15 @@ export type TestApp = {
   log: string[];
   /** Only works with `built`. Redirects are not followed. */
   fetch(address: string, init?: RequestInit): Promise<Response>;
+  /** Sends a form. */
+  post(
+    address: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
+  /** The text of a page, for the browser with a cookie. */
+  read(address: string, cookie?: string): Promise<string>;
+  /** The text of a static file. */
   readFile(path: string): Promise<string>;
 };
 
@@ -85,15 +94,21 @@ export function createTestApp({
       context as unknown as Parameters<typeof worker.onRequest>[0],
     );
   };
-  const readFile = async (path: string) =>
-    (await env.ASSETS.fetch(`${origin}/${path}`)).text();
-  return { env, context: createContext({ ...env }), log, fetch, readFile };
+  return {
+    env,
+    context: createContext({ ...env }),
+    log,
+    fetch,
+    post: (address, fields, headers) =>
+      fetch(address, formPost(fields, headers)),
+    read: async (address, Cookie = "") =>
+      (await fetch(address, { headers: { Cookie } })).text(),
+    readFile: async (path) =>
+      (await env.ASSETS.fetch(`${origin}/${path}`)).text(),
+  };
 }
 
 export async function adminCookie(app: TestApp): Promise<string> {
-  const login = await app.fetch(
-    "/admin",
-    formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()),
-  );
-  return readCookie(login, "__Host-admin");
+  const password = secrets.ADMIN_PASSWORD;
+  return readCookie(await app.post("/admin", { password }), "__Host-admin");
 }

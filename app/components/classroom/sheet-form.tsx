@@ -6,11 +6,11 @@ import {
   ages,
   classSizes,
   defaultAge,
-  describeAge,
   layouts,
   seatings,
   sessionLengths,
 } from "~/session-choices";
+import { fill } from "~/text";
 
 type Props = {
   options: SessionOptions;
@@ -25,8 +25,6 @@ type Props = {
   canPrintStory: boolean;
   /** The length of the session, and the number and seating of the children. */
   summary: string;
-  /** The PDF of this sheet, if there is one. */
-  pdf: { file: string } | undefined;
 };
 
 /**
@@ -40,7 +38,6 @@ export function SheetForm({
   whatsApp,
   canPrintStory,
   summary,
-  pdf,
 }: Props) {
   const { labels, english } = useAllLabels();
   return (
@@ -55,24 +52,7 @@ export function SheetForm({
         }}
       />
       <p className="row">
-        {pdf ? (
-          <a className="button" href={pdf.file} download data-script="pdf">
-            {labels.savePdf}
-          </a>
-        ) : null}{" "}
-        <a
-          className="button button-secondary"
-          href={whatsApp}
-          data-script="whatsapp"
-        >
-          {labels.whatsApp}
-        </a>{" "}
-        <button
-          type="button"
-          className="button button-secondary"
-          hidden
-          data-script="print"
-        >
+        <button type="button" className="button" hidden data-script="print">
           {labels.print}
         </button>{" "}
         <button
@@ -84,7 +64,6 @@ export function SheetForm({
           {labels.inClass}
         </button>
       </p>
-      {pdf ? null : <p>{labels.printToPdf}</p>}
       <details className="session-choices">
         <summary>
           {summary} <span className="link-button">{labels.change}</span>
@@ -126,6 +105,9 @@ export function SheetForm({
           </button>
         </p>
         <p className="row">
+          <a href={whatsApp} data-script="whatsapp">
+            {labels.whatsApp}
+          </a>{" "}
           <button
             type="button"
             className="link-button"
@@ -152,7 +134,7 @@ export function SheetForm({
 export function AgeChoice({ age = defaultAge }: { age: number | undefined }) {
   const { labels } = useAllLabels();
   const names = Object.fromEntries(
-    ages.map((years) => [years, describeAge(years, labels.andUp)]),
+    ages.map((years) => [years, fill(labels.years, { years })]),
   );
   return (
     <Choice
@@ -210,9 +192,9 @@ export function SessionFields({ options }: { options: SessionOptions }) {
       <Choice
         name="seating"
         label={labels.seating}
-        values={seatings}
-        chosen={seating}
-        names={labels}
+        values={["", ...seatings]}
+        chosen={seating ?? ""}
+        names={{ ...labels, "": labels.anySeating }}
       />
     </>
   );

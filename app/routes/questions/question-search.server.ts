@@ -9,7 +9,8 @@ import {
   createWordsFinder,
   maxSearchLength,
 } from "~/server/content/words.server";
-import { ages, describeAge } from "~/session-choices";
+import { ages } from "~/session-choices";
+import { fill } from "~/text";
 
 type Choice = { value: string; label: string; lang?: "en" | undefined };
 type Filter = {
@@ -82,10 +83,7 @@ function listFilters(listed: Question[], { labels, pages }: Texts): Filter[] {
       name: "age",
       label: labels.age,
       choices: ages.map((years) => {
-        return {
-          value: String(years),
-          label: describeAge(years, labels.andUp),
-        };
+        return { value: String(years), label: fill(labels.years, { years }) };
       }),
       matches: ({ age }, value) => age <= Number(value),
     },

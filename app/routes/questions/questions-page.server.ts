@@ -140,15 +140,16 @@ function moveUp(set: string[], index: number): string[] {
 }
 
 /**
- * A mix of the questions found, for the age in the address: of those that need no story if they are enough, because such a mix
+ * A mix of the questions found, for the age and the length of session in the
+ * address: of those that need no story if they are enough, because such a mix
  * makes sense to a colleague who has not read the stories.
  */
 function suggestMix(found: Question[], query: URLSearchParams): string[] {
-  const { age } = readSessionOptions(query);
-  const mix = mixQuestions(found, age);
+  const options = readSessionOptions(query);
+  const mix = mixQuestions(found, options);
   const withoutStory = mixQuestions(
     found.filter(({ source }) => source.kind === "none"),
-    age,
+    options,
   );
   return withoutStory.length < mix.length ? mix : withoutStory;
 }
@@ -158,11 +159,11 @@ function suggestMix(found: Question[], query: URLSearchParams): string[] {
  * about one.
  */
 function describeSeveralStories(chosen: Question[], { labels, pages }: Texts) {
-  const number = listTitles(chosen).length;
-  if (number < 2) return undefined;
+  const [story, ...others] = listTitles(chosen);
+  if (others.length === 0) return undefined;
   return fill(labels.severalStories, {
-    number,
-    text: pages.session.beginnings.several.map(({ text }) => text).join(" "),
+    number: others.length + 1,
+    text: fill(pages.session.beginnings.several, { story: story?.text ?? "" }),
   });
 }
 
@@ -229,7 +230,7 @@ function readGivenOptions(query: URLSearchParams) {
   return {
     minutes: query.has("minutes") ? minutes : undefined,
     children: query.has("children") ? children : undefined,
-    seating: query.has("seating") ? seating : undefined,
+    seating,
     layout: query.has("layout") ? layout : undefined,
     story,
     lang,

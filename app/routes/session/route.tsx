@@ -17,6 +17,7 @@ import {
   useAllLabels,
 } from "~/components/layout/translation";
 import { SkippedQuestions } from "~/components/lists/question-set";
+import { SheetPdfs } from "~/components/media/document";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -105,7 +106,7 @@ export default function SessionPage() {
         <StartForm {...data.form} options={options} />
       </article>
     );
-  const { set, session, questions, shortStory, code, story, report, ...form } =
+  const { set, session, groups, pdfs, code, story, report, ...form } =
     data.sheet;
   return (
     <article className="session" data-layout={options.layout}>
@@ -117,12 +118,12 @@ export default function SessionPage() {
           options={options}
           summary={session.summary}
         />
+        {pdfs ? <SheetPdfs {...pdfs} /> : null}
       </SheetHeader>
       <SkippedQuestions {...skipped} />
       <SessionSheet
         session={session}
-        questions={questions}
-        shortStory={shortStory}
+        groups={groups}
         translationNote={translationNote}
       />
       {story ? <PrintedStory story={story} /> : null}

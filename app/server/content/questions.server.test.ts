@@ -7,5 +7,8 @@ test("if no question is for the age, the mix is of those for the youngest", () =
       .slice(0, 1)
       .map((question) => ({ ...question, id: `q-${index}`, age })),
   );
-  expect(mixQuestions(questions, 6).toSorted()).toEqual(["q-1", "q-2"]);
+  expect(mixQuestions(questions, { age: 6 }).toSorted()).toEqual([
+    "q-1",
+    "q-2",
+  ]);
 });

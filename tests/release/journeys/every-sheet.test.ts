@@ -1,4 +1,4 @@
-import { sessionLengths } from "../../../app/session-choices";
+import { questionsIn, sessionLengths } from "../../../app/session-choices";
 import { requireContent } from "../../../scripts/content/read";
 import type { StoryFile } from "../../../scripts/content/schema/content";
 import { ownSite } from "../../../scripts/site/sites";
@@ -56,14 +56,15 @@ for (const { font, tag, all, sides } of [
     // Printing hundreds of pages takes minutes where the machine is slow or
     // busy.
     test.setTimeout(600_000);
-    // The five longest questions.
+    // As many questions as the sheet of each length suggests, and the longest
+    // of them.
     const addresses = all.flatMap((questions) => {
       const byLength = questions
         .toSorted((a, b) => measureLength(b) - measureLength(a))
         .map(({ id }) => id);
       return sessionLengths.flatMap((minutes) =>
         arrangements.map((arrangement) => {
-          const set = byLength.slice(0, 5);
+          const set = byLength.slice(0, questionsIn[minutes]);
           return `/session?lang=${tag}&minutes=${minutes}&${arrangement}&set=${set}`;
         }),
       );
