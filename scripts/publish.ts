@@ -4,7 +4,7 @@
  * those of previews.
  */
 import "./process/report-errors";
-import { readCheckedContent } from "./check/read-checked-content";
+import { readCheckedContent } from "./check/check";
 import { prepareLocalData } from "./content/local-data";
 import { publish } from "./content/publish";
 import { withRemoteBindings } from "./data/bindings";

@@ -10,6 +10,7 @@ import {
   planFile,
   replace,
 } from "../../tests/support/content";
+import { readCheckedContent } from "./check";
 
 test("the fixture content has samples, and neither issues nor warnings", async () => {
   const { issues, warnings, samples } = await checkFolder(fixture);
@@ -58,11 +59,11 @@ test("issues in stories and plans name the file and the line", async () => {
     ),
     `content/${planFile}:11: (#whose-well-02) marks a question; list it below questions: with its move, themes and age`,
     ...[
-      "Summary has no text$",
+      "sections, summary: has no text$",
       "HTML is not shown, “<b>”",
       "\\(#fixture-tale-01\\) marks a question; only lesson plans have such questions",
       "HTML is not shown, “<i>”",
-      "Ethics has 2 questions; expected at least 3$",
+      "sections, questions, ethics: has 2 questions; expected at least 3$",
     ].map((problem) =>
       expect.stringMatching(`^content/${tale}:\\d+: ${problem}`),
     ),
@@ -90,7 +91,7 @@ test("what the team has yet to find out, a new category, and what no page names 
   expect(warnings).toEqual(
     expect.arrayContaining([
       `content/${page}: to confirm: who made it`,
-      `content/${planFile}:5: new category: Aesthetics, shown in gray. Is this intended?`,
+      `content/${planFile}:5: category: Aesthetics is new, and is shown in gray. Is this intended?`,
       named("recordings/fixture-own"),
     ]),
   );
@@ -117,5 +118,18 @@ test("PDFs that are older than their text are a warning, and so are recordings o
       `content/documents/fixture-first.md: ${first} is older than this text, and 1 more; npm run media prints it again`,
       "content/recordings/fixture-spoken.md: the recording is older than its transcript",
     ],
+  });
+});
+
+test("every issue stops publishing", async () => {
+  const folder = contentWith({
+    "pages/404.md": (text) => `${text}\n[a](/nowhere)\n`,
+    "pages/donate.md": (text) => `${text}\n[b](/nowhere)\n`,
+  });
+  const broken = "the link /nowhere is broken: the site has no page /nowhere";
+  const message = `^content/pages/404\\.md:\\d+: ${broken}\ncontent/pages/donate\\.md:\\d+: ${broken}\n2 mistakes; nothing was published\\.$`;
+  await expect(readCheckedContent(folder)).rejects.toMatchObject({
+    name: "UserError",
+    message: expect.stringMatching(message),
   });
 });

@@ -1,19 +1,23 @@
 import { join } from "node:path";
 import { sampleAddress } from "../../app/urls";
-import { formatIssue, type Issue } from "../content/issue";
+import {
+  formatIssue,
+  type Issue,
+  omitLinesOf,
+  toUserError,
+} from "../content/issue";
 import { findUnlistedMarks } from "../content/questions";
 import { type Reading, readContent } from "../content/read";
-import type { ParsedFiles } from "../content/reader";
+import type { ParsedFiles, TextFile } from "../content/reader";
 import { findUnreachable } from "../content/references";
 import { categories } from "../content/schema/lesson-plan";
-import { findTexts, listObjects } from "../content/source";
-import { findLine } from "../content/yaml";
+import { findTexts, issueInField, listObjects } from "../content/source";
 import { isOutdated } from "../pdf/fingerprint";
 import { listPdfs, type Pdf } from "../pdf/list-pdfs";
 import { checkFiles, findUnusedPictures } from "./files";
 import { checkLinks } from "./links";
 import { checkMarkdown } from "./markdown";
-import { type ContentFile, checkIds, toContentFile } from "./pages";
+import { checkIds } from "./pages";
 
 /**
  * Issues stop publishing, and are called mistakes where editors read of them.
@@ -23,6 +27,23 @@ type Findings = { issues: Issue[]; warnings: Issue[]; samples: Issue[] };
 /** `1 mistake`, `2 mistakes`. */
 export function formatCount(list: unknown[], noun: string): string {
   return `${list.length} ${noun}${list.length === 1 ? "" : "s"}`;
+}
+
+/**
+ * Prints the number of samples.
+ *
+ * @throws UserError with every issue
+ */
+export async function readCheckedContent(contentFolder: string) {
+  const { issues, warnings, samples, reading } =
+    await checkContent(contentFolder);
+  if (!reading || issues.length > 0)
+    throw toUserError(issues, [
+      `${formatCount(issues, "mistake")}; nothing was published.`,
+    ]);
+  if (samples.length > 0)
+    console.log(`${formatCount(samples, "sample")} still to replace.`);
+  return { ...reading, warnings };
 }
 
 /**
@@ -70,25 +91,19 @@ function sortIssues(issues: Issue[]): Issue[] {
     .map(([, issue]) => issue);
 }
 
-/** An issue often causes the findings in its line. */
-function omitLinesOf(issues: Issue[], findings: Issue[]): Issue[] {
-  const place = ({ file, line }: Issue) => `${file}:${line}`;
-  const places = new Set(
-    issues.filter(({ line }) => line !== undefined).map(place),
-  );
-  return findings.filter((finding) => !places.has(place(finding)));
-}
-
 function checkTogether(
   reading: Reading,
   contentFolder: string,
   hasPictures: boolean,
 ): Findings {
-  const { content, parsed, translations } = reading;
-  const files = reading.files.map(toContentFile);
-  const inEveryLanguage = [...files, ...translations.map(toContentFile)];
+  const { content, parsed, files, translations } = reading;
+  const inEveryLanguage = [...files, ...translations];
   const fileFolder = join(contentFolder, "files");
-  const linked = findTexts(["fileUrl", "storyPdf", "reviewPdf", "href"], files);
+  const { email } = content.site;
+  const linked = findTexts(
+    ["fileUrl", "storyPdf", "reviewPdf", "href"],
+    files.map(({ value, body }) => [value, body]),
+  );
   const pdfs = listPdfs(reading, contentFolder);
   const printed = pdfs.map(({ file }) => file);
   const existing = Object.keys(content.files).filter(
@@ -99,14 +114,10 @@ function checkTogether(
     issues: [
       ...links.issues,
       ...inEveryLanguage.flatMap((file) => checkIds(file, inEveryLanguage)),
-      ...checkFiles(
-        existing,
-        [...files, ...parsed.translatedTexts.map(toContentFile)],
-        printed,
-      ),
-      ...findUnusedPictures(contentFolder, [...reading.files, ...translations]),
+      ...checkFiles(existing, [...files, ...parsed.translatedTexts], printed),
+      ...findUnusedPictures(contentFolder, inEveryLanguage),
       ...parsed.stories.flatMap(checkSections),
-      ...reading.files.flatMap(findUnlistedMarks),
+      ...files.flatMap(findUnlistedMarks),
     ],
     warnings: [
       ...links.warnings,
@@ -118,18 +129,16 @@ function checkTogether(
           file: source.file,
           problem: "the recording is older than its transcript",
         })),
-      ...files.flatMap((file) => [
-        ...findUnconfirmed(file),
-        ...findNewCategory(file),
-      ]),
-      ...findUnreachable(content, reading.files, linked),
+      ...files.flatMap(findUnconfirmed),
+      ...parsed.lessonPlans.flatMap(findNewCategory),
+      ...findUnreachable(content, files, linked),
     ],
     samples: [
-      ...(sampleAddress.test(content.site.email)
+      ...(sampleAddress.test(email)
         ? [
             {
               file: "content/site.yml",
-              problem: `${content.site.email}, which receives no mail`,
+              problem: `${email}, which receives no mail`,
             },
           ]
         : []),
@@ -149,25 +158,21 @@ function warnAboutAge(pdfs: Pdf[]): Issue[] {
   return [{ file: first.writtenIn, problem }];
 }
 
-function findUnconfirmed({ source, value }: ContentFile): Issue[] {
+function findUnconfirmed({ source: { file }, value }: TextFile): Issue[] {
   return findTexts(["confirm"], value).map((text) => ({
-    file: source.file,
+    file,
     problem: `to confirm: ${text}`,
   }));
 }
 
-function findNewCategory({ source, value }: ContentFile): Issue[] {
-  return findTexts(["category"], value)
-    .filter((category) => !categories.includes(category))
-    .map(
-      (category) =>
-        `new category: ${category}, shown in gray. Is this intended?`,
-    )
-    .map((problem) => ({
-      file: source.file,
-      line: findLine(source, ["category"]),
-      problem,
-    }));
+function findNewCategory({
+  source,
+  value: { category },
+}: ParsedFiles["lessonPlans"][number]): Issue[] {
+  const problem = `${category} is new, and is shown in gray. Is this intended?`;
+  return categories.includes(category)
+    ? []
+    : [issueInField(source, ["category"], problem)];
 }
 
 const minPerMove = { story: 3, starter: 2 };
@@ -178,35 +183,32 @@ function checkSections({
 }: ParsedFiles["stories"][number]): Issue[] {
   const least = minPerMove[kind];
   const { questions: bank, ...others } = sections;
-  const at = (path: string[], problem: string) => ({
-    file: source.file,
-    line: findLine(source, ["sections", ...path]),
-    problem,
-  });
   const empty = Object.values(others).filter(
     ({ body, parts }) => body.children.length + parts.length === 0,
   );
   const tooFew = bank.parts.filter(({ questions }) => questions.length < least);
   return [
-    ...empty.map(({ id, title }) => at([id], `${title} has no text`)),
-    ...tooFew.map(({ id, title, questions }) =>
-      at(
-        ["questions", id],
-        `${title} has ${formatCount(questions, "question")}; expected at least ${least}`,
+    ...empty.map(({ id }) =>
+      issueInField(source, ["sections", id], "has no text"),
+    ),
+    ...tooFew.map(({ id, questions }) =>
+      issueInField(
+        source,
+        ["sections", "questions", id],
+        `has ${formatCount(questions, "question")}; expected at least ${least}`,
       ),
     ),
   ];
 }
 
 /** As an editor would call them. */
-function findSamples({ source, value }: ContentFile): Issue[] {
+function findSamples({ source: { file }, value }: TextFile): Issue[] {
   const samples = listObjects(value).filter((fields) => fields.sample === true);
   return samples.map(({ name, content, role, picture, title }) => {
     const words =
       name &&
       content &&
       `${name}, ‘${String(content).split(" ", 5).join(" ")} …’`;
-    const problem = String(words ?? name ?? role ?? picture ?? title);
-    return { file: source.file, problem };
+    return { file, problem: String(words ?? name ?? role ?? picture ?? title) };
   });
 }

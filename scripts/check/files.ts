@@ -4,7 +4,6 @@ import type { Issue } from "../content/issue";
 import type { TextFile } from "../content/reader";
 import { listPictures } from "../content/references";
 import { findTexts, locate } from "../content/source";
-import type { ContentFile } from "./pages";
 
 /**
  * A pack could contain only one of two files with the same name.
@@ -14,12 +13,15 @@ import type { ContentFile } from "./pages";
  */
 export function checkFiles(
   existing: string[],
-  files: ContentFile[],
+  files: TextFile[],
   generated: string[],
 ): Issue[] {
   const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
   const available = [...new Set([...existing, ...generated])];
-  const used = findTexts([...fields, "href"], files);
+  const used = findTexts(
+    [...fields, "href"],
+    files.map(({ value, body }) => [value, body]),
+  );
   // The PDF of a translation stays while the translation is incomplete.
   const isUsed = (address: string) =>
     used.includes(address) ||

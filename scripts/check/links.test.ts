@@ -1,100 +1,83 @@
 import { expect, test } from "vitest";
-import { fixture } from "../../tests/support/content";
-import { formatIssue } from "../content/issue";
+import { checkFolder } from "../../tests/support/check";
+import { contentWith, fixture, replace } from "../../tests/support/content";
 import { requireContent } from "../content/read";
-import { checkLinks } from "./links";
-import { type ContentFile, toContentFile } from "./pages";
 
-const { content, files } = await requireContent(fixture);
-const { url } = content.site;
-const pages = files.map(toContentFile);
-const story = `/literature/${content.stories[0]?.slug}`;
-const sourceOf = (name: string, yaml: string, body = "") => ({
-  file: `content/${name}`,
-  yaml,
-  body,
-  bodyLine: 1,
-});
-const noPage = (href: string, address = href) =>
-  `the link ${href} is broken: the site has no page ${address}`;
-const noPart = (href: string, part: string) =>
-  `the link ${href} leads to the top of the page, without {#${part}}`;
-const noAddress = (href: string) =>
-  `the link ${href} is no address of this site; begin it with https:// or with /`;
-const checkIn = (file: ContentFile) => {
-  const { issues, warnings } = checkLinks(content, [file, ...pages], []);
-  return [...issues, ...warnings].map(formatIssue);
-};
+const { url } = (await requireContent(fixture)).content.site;
 
-test.each<[string, string?]>([
-  ["/contact"],
-  ["/contacts", noPage("/contacts")],
-  [story],
-  ["/hi/literature/fixture-tale"],
-  ["/lesson-plans/1"],
-  ["/content/lessons/fixture-file-plan.pdf"],
-  ["contact", noAddress("contact")],
-  [""],
-  ...[
-    ...[
-      "https://",
-      "https:///contact",
-      "https:/contact",
-      "http://contact",
-      "mailto:",
-    ],
-    ...["mailto:a b", "mailto:a@b", "tel:", "tel:me"],
-  ].map((href): [string, string] => [
-    href,
-    `the link ${href} is not a complete address`,
-  ]),
-  ["/literature//nobody", noPage("/literature//nobody")],
-  ...["//contact", "//", "www.example.org/a", "team@x.test"].map(
-    (href): [string, string] => [href, noAddress(href)],
-  ),
-  ["mailto:a@b.test?subject=Hello"],
-  ["tel:+91-44-2345"],
-  ["https://example.org"],
-  [`${url}/contact`],
-  [`${url}/contacts`, noPage(`${url}/contacts`, "/contacts")],
-  ["https://example.org/nothing#here"],
-  ["/buy-courses#how"],
-  ["/contact#signup"],
-  ["/contact#help", noPart("/contact#help", "help")],
-  ["/detectives#fixture-sound"],
-  ["/literature/fixture-tale#ethics"],
-  ["#nothing", noPart("#nothing", "nothing")],
-  ["/about-philosophy#fixture-own"],
-])("the link %s on the page of a story is checked: %s", (href, problem) => {
-  const source = sourceOf("test.md", `\ntitle: A\nhref: ${href}`);
-  const page = {
-    source,
-    name: "test",
-    address: story,
-    value: { links: [{ href }] },
-  };
-  expect(checkIn(page)).toEqual(
-    problem ? [`content/test.md:3: ${problem}`] : [],
+/** What is found in a text with these links, one a line. */
+async function check(file: string, links: string[]) {
+  const written = links.map((href) => `[a](<${href}>)\n`).join("\n");
+  const { issues, warnings } = await checkFolder(
+    contentWith({ [file]: (text) => `${text}\n${written}` }),
   );
+  return [...issues, ...warnings]
+    .map((found) => found.replace(/^content\/.*?:\d+: the link /, ""))
+    .sort();
+}
+
+test("links that lead somewhere have no issue", async () => {
+  const links = [
+    ...["/contact", `${url}/contact`, "/literature/fixture-tale"],
+    ...["/hi/literature/fixture-tale", "/lesson-plans/1", "/feed.xml"],
+    ...["/content/lessons/fixture-file-plan.pdf", "https://example.org"],
+    ...["https://example.org/nothing#here", "mailto:a@b.test?subject=Hello"],
+    ...["mailto:?body=Hello", "tel:+91-44-2345"],
+    ...["/buy-courses#how", "/contact#signup", "/detectives#fixture-sound"],
+    ...["/literature/fixture-tale#ethics", "/about-philosophy#fixture-own"],
+  ];
+  expect(await check("pages/404.md", links)).toEqual([]);
 });
 
-test.each([
-  ["#cards", undefined],
-  ["#story", noPart("#story", "story")],
-  [
-    "/con%20tact",
-    "the link /con tact is broken: the site has no page /con tact",
-  ],
-])("in the text of a PDF, the link %s is checked: %s", (href, problem) => {
-  const source = sourceOf("documents/a.md", "", `[a](${decodeURI(href)})`);
-  const value = {
-    children: [
-      { tagName: "h2", properties: { id: "cards" } },
-      { properties: { href } },
-    ],
-  };
-  const document = { source, name: "a", address: undefined, value };
-  expect(checkIn(document)).toEqual(
-    problem ? [`content/documents/a.md:2: ${problem}`] : [],
-  );
+test("other links are issues, and links to unknown parts of a page are warnings", async () => {
+  const incomplete = [
+    ...["https://", "https:///contact", "https:/contact", "http://contact"],
+    ...["mailto:", "mailto:a b", "mailto:a@b", "tel:", "tel:me"],
+  ];
+  const elsewhere = [
+    "contact",
+    "//contact",
+    "www.example.org/a",
+    "team@x.test",
+  ];
+  const broken = ["/contacts", "/literature//nobody", "/con tact"];
+  const away = `${url}/contacts`;
+  const parts = ["/contact#help", "#nothing"];
+  const found = await check("pages/404.md", [
+    ...[...incomplete, ...elsewhere, ...broken, away, ...parts],
+  ]);
+  const issue = "is no address of this site; begin it with https:// or with /";
+  const expected = [
+    ...incomplete.map((href) => `${href} is not a complete address`),
+    ...elsewhere.map((href) => `${href} ${issue}`),
+    ...broken.map((href) => `${href} is broken: the site has no page ${href}`),
+    `${away} is broken: the site has no page /contacts`,
+    "/contact#help leads to the top of the page, without {#help}",
+    "#nothing leads to the top of the page, without {#nothing}",
+  ];
+  expect(found).toEqual(expected.sort());
+});
+
+test("a link in a document may lead to one of its headings, and not to a part of the page of its story", async () => {
+  const file = "documents/fixture-tale.md";
+  const text = await check(file, ["#cards", "#ethics"]);
+  expect(text).toEqual([
+    "#cards leads to the top of the page, without {#cards}",
+    "#ethics leads to the top of the page, without {#ethics}",
+  ]);
+  const folder = contentWith({
+    [file]: (text) => `${text}\n## Cards {#cards}\n\n[a](#cards)\n`,
+  });
+  expect((await checkFolder(folder)).warnings).toEqual([]);
+});
+
+test("a broken link in a field is found in its line", async () => {
+  const folder = contentWith({
+    "menu.yml": replace("href: /contact", "href: /contacts"),
+  });
+  expect((await checkFolder(folder)).issues).toEqual([
+    expect.stringMatching(
+      /^content\/menu\.yml:\d+: the link \/contacts is broken/,
+    ),
+  ]);
 });

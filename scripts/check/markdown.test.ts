@@ -1,16 +1,26 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { makeFolder } from "../../tests/support/folder";
 import { formatIssue } from "../content/issue";
+import { readSource } from "../content/source";
 import { checkMarkdown } from "./markdown";
 
 const file = "content/pages/404.md";
-const check = (body: string, yaml = "\n\n\n") => {
-  const source = { file, yaml, body, bodyLine: 4 };
+const folder = makeFolder();
+
+function check(body: string, yaml = "\nid: 1", name = "pages/404.md") {
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `---${yaml}\n---\n${body}`);
+  const { source } = readSource(folder, name, {});
+  if (!source) throw new Error("This text cannot be read.");
   const { issues, warnings } = checkMarkdown(source);
   return {
     issues: issues.map(formatIssue),
     warnings: warnings.map(formatIssue),
   };
-};
+}
 const finding = (line: number, words: string) => [
   expect.stringMatching(`^${file}:${line}: .*${words}`),
 ];
@@ -146,9 +156,8 @@ test.each([
 });
 
 test("a text of a plan shows no picture", () => {
-  const plan = "content/lesson-plans/a.md";
-  const source = { file: plan, yaml: "", body: "![a](b.svg)", bodyLine: 1 };
-  expect(checkMarkdown(source).issues.map(formatIssue)).toEqual([
-    `${plan}:1: pictures are not shown in this text; remove b.svg`,
+  const plan = "lesson-plans/a.md";
+  expect(check("![a](b.svg)", undefined, plan).issues).toEqual([
+    `content/${plan}:4: pictures are not shown in this text; remove b.svg`,
   ]);
 });

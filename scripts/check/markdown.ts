@@ -7,7 +7,6 @@ import { explainBadCharacter } from "../content/characters";
 import type { Issue } from "../content/issue";
 import { parseWithPositions } from "../content/schema/markdown";
 import { readableAddress, type SourceText } from "../content/source";
-import { parseYaml } from "../content/yaml";
 
 type Finding = { line: number; problem: string };
 
@@ -59,16 +58,14 @@ type MarkdownText = {
 };
 
 function listTexts(source: SourceText): MarkdownText[] {
-  const { document, lines } = parseYaml(source.yaml);
   const texts: MarkdownText[] = [];
-  yaml.visit(document, {
+  yaml.visit(source.document, {
     Pair: (_, { key, value }) => {
       if (!markdownFields.includes(String(key))) return;
       if (!yaml.isScalar(value) || typeof value.value !== "string") return;
       const [from = 0, to = 0] = value.range ?? [];
-      const { line: first } = lines.linePos(from);
-      const text =
-        source.replacePlaceholders?.(value.value) ?? String(value.value);
+      const { line: first } = source.lines.linePos(from);
+      const text = value.value;
       // A block begins on the line after | and keeps its lines; YAML joins
       // those of every other text.
       if (value.type === "BLOCK_LITERAL")

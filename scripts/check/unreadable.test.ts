@@ -35,7 +35,7 @@ test("issues of all files are found at once, but not those that an unreadable fi
     ],
     [
       /lesson-plans\/whose-well\.md:3/,
-      /put a text with a colon in quotation marks/,
+      /put a text with a colon or a special character/,
     ],
     [
       /lesson-plans\/z\.md:6/,

@@ -15,3 +15,22 @@ export function formatIssue({ file, line, problem }: Issue): string {
 export function toUserError(issues: Issue[], last: string[] = []): UserError {
   return new UserError([...issues.map(formatIssue), ...last].join("\n"));
 }
+
+/** An issue often causes the findings in its line. */
+export function omitLinesOf(issues: Issue[], findings: Issue[]): Issue[] {
+  return findings.filter(
+    ({ file, line }) =>
+      line === undefined ||
+      !issues.some((issue) => issue.file === file && issue.line === line),
+  );
+}
+
+export type Path = (string | number)[];
+
+/** Lists are counted from one. */
+export function withPath(path: Path, problem: string): string {
+  const steps = path.map((step) =>
+    typeof step === "number" ? `number ${step + 1}` : step,
+  );
+  return [...(steps.length > 0 ? [steps.join(", ")] : []), problem].join(": ");
+}

@@ -1,24 +1,20 @@
 import type { z } from "zod";
 import type { Labels } from "../../app/labels";
 import { findUnreadFiles, nameWithoutEnding, readableFiles } from "./folder";
-import type { Issue } from "./issue";
+import { type Issue, omitLinesOf } from "./issue";
 import type * as schema from "./schema/content";
 import type { WithAuthor } from "./schema/lesson-plan";
 import { type Markdown, parseMarkdown } from "./schema/markdown";
 import type { story } from "./schema/story";
 import { describeIssues, plainMessages } from "./schema-errors";
-import {
-  fillPlaceholders,
-  findBadCharacters,
-  readSource,
-  type SourceText,
-} from "./source";
-import { findLine, type LineIssue, parseYaml } from "./yaml";
+import { readSource, type SourceText } from "./source";
+import { findLine } from "./yaml";
 
 export type TextFile<Value = object> = {
   source: SourceText;
   name: string;
   value: Value;
+  /** The Markdown below the front matter, unless it is in the value. */
   body: Markdown;
   /** As they are written, but with their placeholders filled in. */
   fields: object;
@@ -66,36 +62,27 @@ export class Reader {
     schema: Schema,
     bodyField?: string,
   ): TextFile<z.infer<Schema>> | undefined {
-    const written = readSource(this.folder, name);
-    if ("issue" in written) {
-      this.issues.push(written.issue);
-      this.isComplete = false;
-      return;
-    }
-    const [source, unknown] = this.placeholders
-      ? fillPlaceholders(written, this.placeholders)
-      : [written, []];
-    this.sources.push(source);
-    const checked = checkFields(source, schema, bodyField);
-    const causes = [...unknown, ...findBadCharacters(written)];
-    // They can cause another issue in their line, which is not reported as
-    // well.
-    const others = "issues" in checked ? checked.issues : [];
-    const issues = [
-      ...causes,
-      ...others.filter(({ line }) =>
-        causes.every((cause) => cause.line !== line),
-      ),
-    ];
-    this.issues.push(
-      ...issues.map((issue) => ({ file: source.file, ...issue })),
+    const { source, fields, issues } = readSource(
+      this.folder,
+      name,
+      this.placeholders,
     );
-    if ("value" in checked && issues.length === 0)
+    if (source) this.sources.push(source);
+    const checked =
+      source && fields !== undefined
+        ? checkFields(source, fields, schema, bodyField)
+        : undefined;
+    const found = [...issues, ...omitLinesOf(issues, checked?.issues ?? [])];
+    this.issues.push(...found);
+    const isInValue =
+      bodyField && typeof checked?.value?.[bodyField] === "object";
+    if (source && checked && found.length === 0)
       return {
         source,
         name: nameWithoutEnding(name),
-        body: parseMarkdown(source.body),
-        ...checked,
+        value: checked.value,
+        body: parseMarkdown(isInValue ? "" : source.body),
+        fields: fields as object,
       };
     this.isComplete = false;
   }
@@ -112,36 +99,27 @@ export class Reader {
   }
 }
 
-/**
- * @returns the fields as they are written and the value that the schema makes
- *   of them, or every issue
- */
+/** Without a value if there are issues. */
 function checkFields<Schema extends z.ZodTypeAny>(
   source: SourceText,
+  fields: unknown,
   schema: Schema,
   bodyField: string | undefined,
-): { fields: object; value: z.infer<Schema> } | { issues: LineIssue[] } {
-  const { document, issues: yamlIssues } = parseYaml(source.yaml);
-  if (yamlIssues.length > 0) return { issues: yamlIssues };
-  const reviver = (_key: unknown, value: unknown) =>
-    typeof value === "string"
-      ? (source.replacePlaceholders?.(value) ?? value)
-      : value;
-  const fields = document.toJS({ reviver }) ?? {};
+): { value: z.infer<Schema>; issues: Issue[] } {
   const isObject = typeof fields === "object" && !Array.isArray(fields);
   const all =
     isObject && bodyField
       ? { ...fields, [bodyField]: source.body.trim() }
       : fields;
-  const {
-    success,
-    data: value,
-    error,
-  } = schema.safeParse(all, { errorMap: plainMessages });
-  if (success) return { fields, value };
-  const issues = describeIssues(error.issues).map(({ path, problem }) => ({
-    line: path[0] === bodyField ? source.bodyLine : findLine(source, path),
-    problem,
-  }));
-  return { issues: issues.sort((a, b) => a.line - b.line) };
+  const { data: value, error } = schema.safeParse(all, {
+    errorMap: plainMessages,
+  });
+  const issues = describeIssues(error?.issues ?? []).map(
+    ({ path, problem }) => ({
+      file: source.file,
+      line: path[0] === bodyField ? source.bodyLine : findLine(source, path),
+      problem,
+    }),
+  );
+  return { value, issues: issues.sort((a, b) => a.line - b.line) };
 }

@@ -1,6 +1,5 @@
 import type { ZodErrorMap, ZodIssue } from "zod";
-
-type Path = (string | number)[];
+import { type Path, withPath } from "./issue";
 
 const typeNames: Record<string, string> = {
   string: "a text; put it in quotation marks if it is a number or has a colon",
@@ -44,12 +43,4 @@ export function describeIssues(
         : [issue],
     )
     .map(({ path, message }) => ({ path, problem: withPath(path, message) }));
-}
-
-/** Lists are counted from one. */
-export function withPath(path: Path, problem: string): string {
-  const steps = path.map((step) =>
-    typeof step === "number" ? `number ${step + 1}` : step,
-  );
-  return steps.length > 0 ? `${steps.join(", ")}: ${problem}` : problem;
 }

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "../../tests/support/folder";
 import { readSource } from "./source";
+import { findLine } from "./yaml";
 
 const folder = makeFolder();
 
 function read(text: string | Buffer) {
   writeFileSync(join(folder, "a.md"), text);
-  return readSource(folder, "a.md");
+  return readSource(folder, "a.md", {});
 }
 const file = (opening: string, closing: string) =>
   `${opening}\nid: 1\n\ntitle: A\n${closing}\nSit.\n`;
@@ -24,12 +25,10 @@ test.each([
 ])(
   "a file with %s is read, and its lines have their numbers",
   (_, text, line) => {
-    expect(read(text)).toEqual({
-      file: "content/a.md",
-      yaml: `${"\n".repeat(line)}id: 1\n\ntitle: A\n`,
-      body: "Sit.\n",
-      bodyLine: line + 5,
-    });
+    const { source, fields, issues } = read(text);
+    expect(source).toMatchObject({ body: "Sit.\n", bodyLine: line + 5 });
+    expect(source && findLine(source, ["title"])).toBe(line + 3);
+    expect([fields, issues]).toEqual([{ id: 1, title: "A" }, []]);
   },
 );
 
@@ -49,14 +48,13 @@ test.each<[string, string | Buffer, number, string]>([
   ["many lists in quotations", "> - > - a", 1, "nested too deeply"],
   ["a picture", `a\n![](data:${"A".repeat(5000)})`, 2, "this line is longer"],
   ["100 KB in one line", "] ".repeat(50_000), 1, "this line is longer"],
+  ["100 KB of brackets", `${"](".repeat(16)}\n`.repeat(2900), 63, "1000 signs"],
   ["120 KB", "Words.\n\n".repeat(15_000), 1, "120 KB in 30001 lines"],
 ])("%s is one issue in its line", (_, text, line, problem) => {
   expect(read(text)).toEqual({
-    issue: {
-      file: "content/a.md",
-      line,
-      problem: expect.stringContaining(problem),
-    },
+    issues: [
+      { file: "content/a.md", line, problem: expect.stringContaining(problem) },
+    ],
   });
 });
 
@@ -66,12 +64,12 @@ test.each([
   ["a line between two parts", "a\n\n* * * *\n\n- - - -\n\nb\n"],
   ["a paragraph of 100 links", "[a](b)\n".repeat(100)],
 ])("%s is read", (_, body) => {
-  expect(read(`---\nid: 1\n---\n${body}`)).toMatchObject({ body });
+  expect(read(`---\nid: 1\n---\n${body}`)).toMatchObject({ source: { body } });
 });
 
 test("every kind of line end is read", () => {
   expect(read("---\rid: 1\r\n---\na\rb\r\nc\n")).toMatchObject({
-    yaml: "\nid: 1\n",
-    body: "a\nb\nc\n",
+    fields: { id: 1 },
+    source: { body: "a\nb\nc\n" },
   });
 });

@@ -1,75 +1,114 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { explainBadCharacter } from "./characters";
-import type { Issue } from "./issue";
-import { withPath } from "./schema-errors";
-import { findLine, type LineIssue } from "./yaml";
+import { type Issue, omitLinesOf, type Path, withPath } from "./issue";
+import { findLine, type ParsedYaml, parseYaml } from "./yaml";
 
-export type SourceText = {
+/** The placeholders are filled in, except in `yaml`. */
+export type SourceText = ParsedYaml & {
   file: string;
+  text: string;
   yaml: string;
   body: string;
   bodyLine: number;
-  replacePlaceholders?: (text: string) => string;
+};
+
+type Read = {
+  source?: SourceText;
+  /** Undefined if they cannot be read. */
+  fields?: unknown;
+  issues: Issue[];
 };
 
 /**
  * Empty lines before the front matter and blanks beside its --- do not matter.
  *
  * @param name the path of the file in `content/`
+ * @param values of placeholders; undefined if they are not known
  */
 export function readSource(
   contentFolder: string,
   name: string,
-): SourceText | { issue: Issue } {
+  values: Record<string, unknown> | undefined,
+): Read {
   const file = `content/${name}`;
   const path = join(contentFolder, name);
+  const fail = (problem: string, line?: number): Read => ({
+    issues: [{ file, line, problem }],
+  });
   if (!existsSync(path) || !statSync(path).isFile())
-    return { issue: { file, problem: "this file is missing" } };
+    return fail("this file is missing");
   const bytes = readFileSync(path);
   // Joining files leaves more than one byte order mark.
   const text = bytes
     .toString()
     .replace(/^\ufeff+/, "")
     .replace(/\r\n?/g, "\n");
-  const problem = explainText(bytes, text);
-  if (problem) return { issue: { file, ...problem } };
-  if (extname(name) === ".yml")
-    return { file, yaml: text, body: "", bodyLine: 1 };
+  const unreadable = explainText(bytes, text);
+  if (unreadable) return fail(unreadable.problem, unreadable.line);
+  const [front = "", opening = "", content = ""] = name.endsWith(".yml")
+    ? [text, "", text]
+    : (frontMatter.exec(text) ?? []);
+  if (name.endsWith(".md") && content.trim() === "")
+    return fail(
+      "expected front matter between two lines of three hyphens, ---",
+      1,
+    );
 
-  const [front = "", opening = "", yaml = ""] = frontMatter.exec(text) ?? [];
-  if (yaml.trim() === "") {
-    const problem =
-      "expected front matter between two lines of three hyphens, ---";
-    return { issue: { file, line: 1, problem } };
-  }
+  const known = Object.keys(values ?? {}).filter((key) =>
+    ["string", "number"].includes(typeof values?.[key]),
+  );
+  const fill = (words: string) =>
+    words.replace(placeholder, (written, key) =>
+      known.includes(key) ? String(values?.[key]) : written,
+    );
+  const remedy =
+    known.length > 0
+      ? `is not known; use one of: ${known.join(", ")}`
+      : "is not filled in here";
+  const causes = text.split("\n").flatMap((written, index) => {
+    const names = [...written.matchAll(placeholder)].map(([, key = ""]) => key);
+    const unknown = names.filter((key) => values && !known.includes(key));
+    const problems = unknown.map((key) => `{{${key}}} ${remedy}`);
+    return [...problems, explainBadCharacter(written)]
+      .filter((problem) => problem !== undefined)
+      .map((problem) => ({ file, line: index + 1, problem }));
+  });
+  // Empty lines replace the beginning, so that line numbers stay the same as
+  // in the file.
+  const yaml = opening.replace(/.+/g, "") + content;
+  const { document, lines, issues } = parseYaml(yaml, fill);
+  const inYaml = issues.map((issue) => ({ file, ...issue }));
   return {
-    file,
-    // Empty lines replace the beginning, so that line numbers stay the same as
-    // in the file.
-    yaml: opening.replace(/.+/g, "") + yaml,
-    body: text.slice(front.length),
-    bodyLine: countLines(front, front.length),
+    source: {
+      ...{ file, text: fill(text), yaml, document, lines },
+      body: fill(text.slice(front.length)),
+      bodyLine: front.split("\n").length,
+    },
+    fields: issues.length > 0 ? undefined : (document.toJS() ?? {}),
+    issues: [...causes, ...omitLinesOf(causes, inYaml)],
   };
 }
 
 const frontMatter =
   /^((?:[^\S\n]*\n)*[^\S\n]*---[^\S\n]*\n)([\s\S]*?\n)---[^\S\n]*(?:\n|$)/;
+const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 
 // Parsers would take minutes for much more, and no row of the database holds
 // it.
-const max = { bytes: 100_000, lines: 3000, perLine: 5000 };
+const max = { bytes: 100_000, lines: 3000, perLine: 5000, signs: 1000 };
 const mergeMarker = /^[ \t]*(<{7}|>{7}|\|{7}|={7})( |$)/;
 // Parsers call themselves for each level, so thousands would exhaust the stack.
 // A line such as * * * is not a list.
 const nestedList = /^(?![\s*-]*$)(\s*(>|[-*+]\s|\d{1,9}[.)]\s)){3}/;
 
-function explainText(bytes: Buffer, text: string): LineIssue | undefined {
+function explainText(bytes: Buffer, text: string) {
   const lines = text.split("\n");
   const isValid = isUtf8(bytes);
   const notUtf8 =
     "this file is not UTF-8; in Notepad, choose Save as and the encoding UTF-8, then correct letters that look wrong";
+  let signs = 0;
   const checks: [(line: string) => boolean, string][] = [
     // In UTF-16, every other byte of an English text is zero.
     [(line) => line.includes("\0"), notUtf8],
@@ -81,6 +120,13 @@ function explainText(bytes: Buffer, text: string): LineIssue | undefined {
     [
       () => bytes.length > max.bytes || lines.length > max.lines,
       `this text is too long: ${Math.ceil(bytes.length / 1000)} KB in ${lines.length} lines; expected at most ${max.bytes / 1000} KB and ${max.lines} lines, so divide it`,
+    ],
+    [
+      (line) => {
+        signs = line.trim() ? signs + line.split(/[*_~`[\]]/).length - 1 : 0;
+        return signs > max.signs;
+      },
+      `there are more than ${max.signs} signs such as * and [ up to this line; divide the paragraph by empty lines`,
     ],
     [
       (line) => mergeMarker.test(line),
@@ -97,81 +143,26 @@ function explainText(bytes: Buffer, text: string): LineIssue | undefined {
   }
 }
 
-export function findBadCharacters(source: SourceText): LineIssue[] {
-  return joinText(source)
-    .split("\n")
-    .flatMap((text, index) => {
-      const problem = explainBadCharacter(text);
-      return problem ? [{ line: index + 1, problem }] : [];
-    });
-}
-
-const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
-
-/**
- * In the body now, and in the YAML after parsing, because a value with a colon
- * or a quotation mark would break it.
- *
- * @returns also the placeholders that do not name a text or a number
- */
-export function fillPlaceholders(
-  source: SourceText,
-  values: Record<string, unknown>,
-): [SourceText, LineIssue[]] {
-  const known = Object.keys(values).filter((key) =>
-    ["string", "number"].includes(typeof values[key]),
-  );
-  const replacePlaceholders = (text: string) =>
-    text.replace(placeholder, (written, key) =>
-      known.includes(key) ? String(values[key]) : written,
-    );
-  const remedy =
-    known.length > 0
-      ? `is not known; use one of: ${known.join(", ")}`
-      : "is not filled in here";
-  const text = joinText(source);
-  const unknown = [...text.matchAll(placeholder)]
-    .filter(([, key = ""]) => !known.includes(key))
-    .map(({ 1: key, index }) => ({
-      line: countLines(text, index),
-      problem: `{{${key}}} ${remedy}`,
-    }));
-  return [
-    { ...source, body: replacePlaceholders(source.body), replacePlaceholders },
-    unknown,
-  ];
-}
-
-function countLines(text: string, index: number): number {
-  return text.slice(0, index).split("\n").length;
-}
-
 export function issueInField(
   source: SourceText,
-  path: (string | number)[],
+  path: Path,
   problem: string,
 ): Issue {
   const line = findLine(source, path);
   return { file: source.file, line, problem: withPath(path, problem) };
 }
 
-/** Placeholders that were filled in are in the Markdown but not in the YAML. */
-function joinText({ yaml, body }: Pick<SourceText, "yaml" | "body">): string {
-  return body ? `${yaml}---\n${body}` : yaml;
-}
-
 /** Undefined if the file writes the words differently, such as on two lines. */
 export function locate(
-  source: Pick<SourceText, "yaml" | "body">,
+  { text }: Pick<SourceText, "text">,
   words: string,
 ): number | undefined {
-  const text = joinText(source);
   const written = [words, readableAddress(words)].find(
     (part) => part && text.includes(part),
   );
   return written === undefined
     ? undefined
-    : countLines(text, text.indexOf(written));
+    : text.slice(0, text.indexOf(written)).split("\n").length;
 }
 
 /** Markdown encodes spaces and the letters of Indian scripts. */

@@ -2,10 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { ownValue } from "../../app/own-value";
+import { type Path, withPath } from "./issue";
 import type { Reader, TextFile } from "./reader";
 import { translation } from "./schema/languages";
 import { parseMarkdown } from "./schema/markdown";
-import { describeIssues, plainMessages, withPath } from "./schema-errors";
+import { describeIssues, plainMessages } from "./schema-errors";
 import { findLine } from "./yaml";
 
 /** Without `reviewedBy` it is a draft. */
@@ -64,7 +65,6 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
   };
 }
 
-type Path = (string | number)[];
 type Fields = Record<string, unknown>;
 type Report = (path: Path, problem: string) => void;
 

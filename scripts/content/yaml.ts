@@ -8,38 +8,27 @@ import {
   visit,
 } from "yaml";
 import { explainBadCharacter } from "./characters";
+import type { Path } from "./issue";
 
-export type LineIssue = { line: number; problem: string };
+export type ParsedYaml = { document: Document; lines: LineCounter };
 
-type ParsedYaml = {
-  document: Document;
-  lines: LineCounter;
-  issues: LineIssue[];
-};
-
-const parsed = new Map<string, ParsedYaml>();
-
-/**
- * It has a cache, because every language, development and tests read the same
- * texts again.
- */
-export function parseYaml(yaml: string): ParsedYaml {
-  const known = parsed.get(yaml);
-  if (known) return known;
+/** @param fill fills in the placeholders of each text */
+export function parseYaml(yaml: string, fill: (text: string) => string) {
   const lines = new LineCounter();
   const document = parseDocument(yaml, {
     lineCounter: lines,
     prettyErrors: false,
   });
-  const found: { code: string; message: string; offset: number }[] = [];
   const quoted: { from: number; to: number }[] = [];
+  const found: { code: string; message: string; offset: number }[] = [];
   visit(document, {
     Node: (_, node) => {
       const [from = 0, to = 0] = node.range ?? [];
       const message = explainLoss(yaml, node);
       if (message) found.push({ code: "LOSS", message, offset: from });
-      if (isScalar(node) && node.type?.startsWith("QUOTE"))
-        quoted.push({ from, to });
+      if (!isScalar(node)) return;
+      if (node.type?.startsWith("QUOTE")) quoted.push({ from, to });
+      if (typeof node.value === "string") node.value = fill(node.value);
     },
   });
   for (const { code, message, pos } of [
@@ -50,35 +39,29 @@ export function parseYaml(yaml: string): ParsedYaml {
     const text = quoted.find(({ from, to }) => from <= pos[0] && pos[0] <= to);
     found.push({ code, message, offset: text?.from ?? pos[0] });
   }
-  const texts = yaml.split("\n");
-  const issues = new Map<number, LineIssue>();
+  const issues = new Map<number, { line: number; problem: string }>();
   for (const { code, message, offset } of found.sort(
     (a, b) => a.offset - b.offset,
   )) {
     const { line, col } = lines.linePos(offset);
-    const text = texts[line - 1]?.trim() ?? "";
-    const advice = advise(code, texts[line - 1] ?? "");
+    const text = yaml.split("\n", line).at(-1) ?? "";
+    const advice = advise(code, text);
     // The first error of a line causes the others there, and a line that shows
     // no slip of its own suffers from one above.
     if (issues.has(line) || (advice === generalAdvice && issues.size > 0))
       continue;
-    const problem = `${advice}; found “${text.slice(0, 100)}” (column ${col}: ${message})`;
+    const problem = `${advice}; found “${text.trim().slice(0, 100)}” (column ${col}: ${message})`;
     issues.set(line, { line, problem });
   }
-  const result = { document, lines, issues: [...issues.values()] };
-  parsed.set(yaml, result);
-  return result;
+  return { document, lines, issues: [...issues.values()] };
 }
 
 /** The line of the field, or of its closest parent. */
-export function findLine(
-  { yaml }: { yaml: string },
-  path: (string | number)[],
-): number {
-  const { document, lines } = parseYaml(yaml);
+export function findLine(yaml: ParsedYaml, path: Path): number {
+  const { document, lines } = yaml;
   const node = path.length > 0 ? document.getIn(path, true) : document.contents;
   if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-  return path.length > 0 ? findLine({ yaml }, path.slice(0, -1)) : 1;
+  return path.length > 0 ? findLine(yaml, path.slice(0, -1)) : 1;
 }
 
 /**
@@ -102,14 +85,7 @@ function advise(code: string, line: string): string {
   const [, value = ""] = /^[\s-]*(?:[\w-]+:(?: +|$))?(.*)$/.exec(line) ?? [];
   if (code === "DUPLICATE_KEY") return "this name appears twice; remove one";
   if (/^ *\t/.test(line)) return "begin this line with spaces instead of a tab";
-  if (
-    /['"]/.test(value) &&
-    ["UNEXPECTED_TOKEN", "MISSING_CHAR", "BAD_DQ_ESCAPE", "LOSS"].includes(code)
-  )
-    return "put the whole text in single quotation marks, close those of the lines above too, and write an apostrophe as ’";
-  if (/:(\s|$)/.test(value))
-    return "put a text with a colon in quotation marks, such as 'Our hen: a story'";
-  if (code === "LOSS" || /^[[{*&!%@`|>?#,-]/.test(value))
-    return "put a text with a special character, such as # or *, in quotation marks";
+  if (code === "LOSS" || /['"]|:(\s|$)|^[[{*&!%@`|>?#,-]/.test(value))
+    return "put a text with a colon or a special character in single quotation marks, close those of the lines above too, and write an apostrophe as ’";
   return generalAdvice;
 }

@@ -8,7 +8,7 @@ import {
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
-import { readCheckedContent } from "../../../scripts/check/read-checked-content";
+import { readCheckedContent } from "../../../scripts/check/check";
 import { printPdfs } from "../../../scripts/pdf/print-pdfs";
 import { run } from "../../../scripts/process/run";
 import { buildSite } from "../../../scripts/site/build";
