@@ -1,4 +1,3 @@
-import headingFont from "@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url";
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import {
   Links,
@@ -16,6 +15,7 @@ import { Header } from "./components/layout/header";
 import { PageLanguageContext } from "./components/layout/language";
 import { Nonce } from "./components/layout/nonce";
 import { ToastProvider } from "./components/layout/toast-provider";
+import headingFont from "./fonts/fraunces-600.woff2?url";
 import { frameLabels } from "./frame-labels";
 import { describeError } from "./page/error-text";
 import { buildPageMeta, canonicalAddress } from "./page/meta";

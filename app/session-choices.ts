@@ -1,23 +1,32 @@
+import { fill } from "./text";
+
 /** Minutes of a session. */
 export const sessionLengths = [30, 40, 60] as const;
+export type SessionLength = (typeof sessionLengths)[number];
 
-/** The ages to choose from, in years. */
+/** The youngest age of each group of classes to choose from, in years. */
 export const ages = [6, 8, 10, 12] as const;
 /** The age if nobody has chosen one, in years. */
 export const defaultAge = 8;
+/** The ages of a group of classes, such as `8–9` or `12 and up`. */
+export function describeAge(years: (typeof ages)[number], andUp: string) {
+  const next = ages[ages.indexOf(years) + 1];
+  return next ? `${years}–${next - 1}` : fill(andUp, { years });
+}
 /** The approximate number of children. */
 export const classSizes = [20, 40, 60] as const;
 /**
  * Whether there is room for circles of chairs or mats, or the benches are
  * fixed.
  */
-export const seatings = ["circles", "rows"] as const;
+export const seatings = ["rows", "circles"] as const;
+export type Seating = (typeof seatings)[number];
+/** How a class sits: on benches, or in one circle or two. */
+export const arrangements = ["rows", "circle", "circles"] as const;
+export type Arrangement = (typeof arrangements)[number];
 export const layouts = ["sheet", "large"] as const;
-/**
- * The number of questions in a suggested set, by the length of the session in
- * minutes.
- */
-export const questionsIn = { 30: 3, 40: 5, 60: 7 } as const;
+/** The number of questions in a suggested set. */
+export const questionsInMix = 3;
 /**
  * The most questions in a set. More would fit neither into a session nor into a
  * web address.
@@ -32,14 +41,20 @@ export const defaultOptions = {
   children: 40,
   layout: "sheet",
 } as const;
-/**
- * The seating if the teacher leaves it to the number of children. Few rooms
- * hold two circles of thirty.
- */
+/** The seating if the teacher has chosen none. Few rooms hold two circles. */
 export const defaultSeating = (children: number) =>
-  children === 60 ? "rows" : "circles";
-/** The number of children on the PDF of a sheet. */
-export const childrenOnSheet = { circles: 40, rows: 60 } as const;
+  children === 20 ? "circles" : "rows";
+/** How a class sits: twenty children need only one circle. */
+export function findArrangement({
+  children,
+  seating,
+}: {
+  children: number;
+  seating: Seating;
+}): Arrangement {
+  if (seating === "rows") return "rows";
+  return children === 20 ? "circle" : "circles";
+}
 /** The parameters of a session, which the page of questions passes on. */
 export const sessionParams = [
   "set",

@@ -28,13 +28,19 @@ export function classViewAddress(sheet: string): string {
   return sheet.replace("/session", "/session/class");
 }
 
-/** The sheet of a story or plan with the story, for circles or benches. */
+/**
+ * The address of the PDF with the sheet of a story or plan and the story, for a
+ * class in circles or on benches. Those for 40 minutes have the addresses from
+ * before there were others.
+ */
 export function sheetPdfAddress(
   source: string,
+  minutes: number,
   seating: "circles" | "rows",
   lang?: string,
 ): string {
-  return `/content/lessons/sheets/${[source, seating, lang].filter(Boolean).join("-")}.pdf`;
+  const parts = [source, minutes !== 40 && minutes, seating, lang];
+  return `/content/lessons/sheets/${parts.filter(Boolean).join("-")}.pdf`;
 }
 
 /**

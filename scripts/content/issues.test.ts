@@ -62,7 +62,7 @@ test("every field that does not match its schema is one issue, with its file, li
       text
         .replace("minutes40: 13", "minutes40: 12")
         .replace("id: inquiry", "id: talk")
-        .replace("rows: Fixture places", `rows: ${"a".repeat(221)}`),
+        .replace("text: Fixture places", `text: ${"a".repeat(301)}`),
   });
   expect(issues).toEqual([
     "menu.yml:1: expected a list, each item on a line that begins with a hyphen",
@@ -71,7 +71,7 @@ test("every field that does not match its schema is one issue, with its file, li
     "people.yml:7: number 1, links, number 1, href: expected an address: one on this site, such as /contact, or https://… or mailto:…",
     "pages/session.md:9: steps: minutes40 adds up to 39; expected 40",
     "pages/session.md:9: steps: exactly one step must have the id inquiry",
-    "pages/session.md:15: steps, number 1, rows: is too long for the session sheet; expected at most 220 characters",
+    "pages/session.md:17: steps, number 1, lines, number 1, text: is too long for the session sheet; expected at most 300 characters",
     "pages/contact.md:17: purposes, number 3, body: is too long for a link; expected about 1,000 letters, or fewer in other scripts",
     "pages/contact.md:35: sections, signup: is missing",
     "pages/contact.md:36: sections, sign-up: is not a field here",

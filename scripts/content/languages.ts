@@ -206,13 +206,14 @@ export function collectTexts(
 
 function pickNotes({
   title,
+  teaser,
   care,
   props,
   people,
   pause,
   retelling,
 }: Story["value"]): schema.StoryNotes {
-  return { title, care, props, people, pause, retelling };
+  return { title, teaser, care, props, people, pause, retelling };
 }
 
 export function countWords(text: Markdown): number {

@@ -204,8 +204,8 @@ test.each([
   ["labels/ta.yml", replace(/^show: .*\n/m, ""), ":1: show: is missing"],
   [
     "labels/ta.yml",
-    replace(/^years: .*$/m, "years: ஆ"),
-    ": years: expected {years}, as in “{years} years”",
+    replace(/^andUp: .*$/m, "andUp: ஆ"),
+    ": andUp: expected {years}, as in “{years} and up”",
   ],
   ["labels/ml.yml", "show: കഥ\n", ": no page shows this file"],
   [
@@ -225,7 +225,7 @@ test.each([
   ],
 ])("an issue in %s (%#)", async (file, text, issue) => {
   const found = await issueIn({ [file]: text });
-  expect(found.replace(/:\d+(?=: years)/, "")).toContain(
+  expect(found.replace(/:\d+(?=: andUp)/, "")).toContain(
     `content/${file}${issue}`,
   );
 });

@@ -142,7 +142,8 @@ function isFields(value: unknown): value is Fields {
 }
 
 const sameInEveryLanguage = [
-  ...["id", "kind", "move", "published", "cover", "picture", "file"],
+  ...["id", "kind", "seating", "move", "published", "cover", "picture"],
+  "file",
   ...["storyText", "storyPdf", "reviewPdf"],
   ...["author", "illustrator", "publisher", "isbn"],
 ];

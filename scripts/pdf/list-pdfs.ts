@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { englishLabels, type Labels } from "../../app/labels";
-import { childrenOnSheet, seatings } from "../../app/session-choices";
+import { seatings, sessionLengths } from "../../app/session-choices";
 import { queryAddress, sheetPdfAddress } from "../../app/urls";
 import { hasWords } from "../content/languages";
 import { listPlanQuestions } from "../content/questions";
@@ -143,7 +143,9 @@ function listDocuments({ content, parsed }: Reading): Source[] {
   ];
 }
 
-/** For every story and plan with questions, language and seating. */
+/**
+ * For every story and plan with questions, language, length and seating.
+ */
 function listSheets({ content, parsed }: Reading): Source[] {
   const { stories, languages, textsByAddress } = content;
   const plans = parsed.lessonPlans.filter(
@@ -183,17 +185,20 @@ function listSheets({ content, parsed }: Reading): Source[] {
       labels: englishLabels,
       pages: content.pages,
     };
-    return seatings.map((seating) => ({
-      writtenIn,
-      file: sheetPdfAddress(id, seating, lang),
-      page: queryAddress("/session", {
-        from: id,
-        children: childrenOnSheet[seating],
-        story: story?.text ? "on" : undefined,
-        lang,
-      }),
-      words: [planWords, story, labels, pages.session, pages.questions.moves],
-    }));
+    return sessionLengths.flatMap((minutes) =>
+      seatings.map((seating) => ({
+        writtenIn,
+        file: sheetPdfAddress(id, minutes, seating, lang),
+        page: queryAddress("/session", {
+          from: id,
+          minutes,
+          seating,
+          story: story?.text ? "on" : undefined,
+          lang,
+        }),
+        words: [planWords, story, labels, pages.session, pages.questions.moves],
+      })),
+    );
   });
 }
 

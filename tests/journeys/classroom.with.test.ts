@@ -152,20 +152,20 @@ test("a sheet is copied, printed and sent with its current choices", async ({
   expect(await readClipboard()).toContain(page.url());
 
   const seating = page.getByLabel("Seating");
-  await seating.selectOption("Fixed benches");
+  await seating.selectOption("Room for circles");
   await print.click();
   await expect(
     page.getByRole("region", {
-      name: "40 minutes, about 40 children on benches",
+      name: "40 minutes, in two circles",
     }),
   ).toBeVisible();
   await expect(printed).toBeAttached();
-  await expect(page).toHaveURL(/seating=rows[^#]*$/);
+  await expect(page).toHaveURL(/seating=circles[^#]*$/);
 
   await page.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
   await page.getByText(englishLabels.change).click();
-  await seating.selectOption("circles");
+  await seating.selectOption("rows");
   await page.getByRole("link", { name: "Send by WhatsApp" }).click();
   await page.waitForURL(/^https:\/\/wa\.me\//);
-  expect(decodeURIComponent(page.url())).toContain("seating=circles");
+  expect(decodeURIComponent(page.url())).toContain("seating=rows");
 });

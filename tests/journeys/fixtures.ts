@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
     page.on("console", (message) => {
       const isKnown = /registration blocked by Playwright/.test(message.text());
       if (["error", "warning"].includes(message.type()) && !isKnown)
-        messages.push(message.text());
+        messages.push(`${message.text()} ${message.location().url}`);
     });
     page.on("pageerror", (error) => messages.push(error.message));
     await use(page);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Page } from "playwright/test";
+import { changeStyles } from "./fixtures";
 
 // Machines differ in their fonts, so a test of a layout brings its own.
 
@@ -47,6 +48,52 @@ export async function setFont(
       document.documentElement.style.setProperty("--body", names.join());
     },
     [...families[family], ...noto],
+  );
+}
+
+/**
+ * As wide as the fonts that stand in for that of headings: Georgia, Noto Serif
+ * and Times New Roman.
+ */
+const standIns = {
+  "Sized Times": readFont("tinos", "latin", "700"),
+  "Sized Georgia": readFont("gelasio", "latin", "700"),
+  "Sized Noto": readFont("noto-serif", "latin", "700"),
+};
+export const standInNames = Object.keys(standIns) as (keyof typeof standIns)[];
+
+/**
+ * Until the font of headings is there, the next pages show them in this
+ * stand-in, with the measures that the style sheet gives it.
+ */
+export async function setStandIn(
+  page: Page,
+  name: keyof typeof standIns,
+): Promise<void> {
+  const styles = readFileSync("app/styles/tokens.css", "utf8");
+  const [, face = ""] = styles.split(`font-family: "${name}"`);
+  const percent = (property: string) =>
+    new RegExp(`${property}: ([\\d.]+%)`).exec(face)?.[1] ?? "";
+  // The fonts of the machine, which may be others.
+  await changeStyles(page, (css) =>
+    css.replace(/local\([^)]*\)/g, 'local("no such font")'),
+  );
+  await page.addInitScript(
+    ({ name, data, ...measures }) => {
+      const bytes = Uint8Array.from(atob(data), (letter) =>
+        letter.charCodeAt(0),
+      );
+      document.fonts.add(new FontFace(name, bytes, measures));
+    },
+    {
+      name,
+      data: standIns[name].data,
+      weight: "600",
+      sizeAdjust: percent("size-adjust"),
+      ascentOverride: percent("ascent-override"),
+      descentOverride: percent("descent-override"),
+      lineGapOverride: percent("line-gap-override"),
+    },
   );
 }
 

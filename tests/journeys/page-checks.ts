@@ -2,6 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "playwright/test";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
+import { setStandIn, standInNames } from "./fonts";
 import { expectReadAsSeen, expectRoomForLargeText } from "./reading";
 
 /**
@@ -22,6 +23,9 @@ export function testPage(address: string, { isMissing = false } = {}): void {
       page,
     }) => {
       await slowDownFonts(page);
+      // Each page is tested with one of them.
+      const standIn = standInNames[address.length % standInNames.length];
+      if (standIn) await setStandIn(page, standIn);
       const responses = await visit(page, address);
       await expectLight(page, responses);
       await expectStill(page);
@@ -43,15 +47,19 @@ export function testPage(address: string, { isMissing = false } = {}): void {
 /** Makes fonts come late, and collects what they shift. */
 async function slowDownFonts(page: Page) {
   await page.addInitScript(() => {
-    const shifts: string[] = [];
+    const shifts: { moved: string; value: number }[] = [];
     Object.assign(window, { shifts });
-    type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
+    type Shift = PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null }[];
+    };
     new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as Shift[]) {
+      for (const { sources, value } of list.getEntries() as Shift[]) {
         // The parts of the browser's own audio controls have no node. They move
         // as the browser likes.
         const moved = sources.flatMap(({ node }) => node?.nodeName ?? []);
-        if (moved.length > 0 || sources.length === 0) shifts.push(moved.join());
+        if (moved.length > 0 || sources.length === 0)
+          shifts.push({ moved: moved.join(), value });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -82,11 +90,11 @@ async function visit(page: Page, address: string): Promise<Response[]> {
   if ((await page.locator("link[rel=modulepreload]").count()) > 0)
     await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
-  // What is prefetched belongs to another page, and comes at any time. A
-  // headless shell asks for no icon. A phone shows a link instead of an
-  // embedded PDF.
+  // What is prefetched belongs to another page, and comes at any time. The
+  // style for paper comes after the page. A headless shell asks for no icon. A
+  // phone shows a link instead of an embedded PDF.
   const others = await page
-    .locator("link:is([rel=prefetch], [rel=icon])")
+    .locator("link:is([rel=prefetch], [rel=icon], [media=print])")
     .evaluateAll((links) =>
       links.map((link) => (link as HTMLLinkElement).href),
     );
@@ -127,12 +135,15 @@ async function weigh(response: Response): Promise<number> {
   return (isText ? brotliCompressSync(body) : body).byteLength;
 }
 
+/** P12: what stands beside a heading may move by a few pixels. */
 async function expectStill(page: Page) {
-  expect(
-    await page.evaluate(
-      () => (window as unknown as { shifts: unknown[] }).shifts,
-    ),
-  ).toEqual([]);
+  const shifts = await page.evaluate(
+    () =>
+      (window as unknown as { shifts: { moved: string; value: number }[] })
+        .shifts,
+  );
+  const sum = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.0005);
 }
 
 /**

@@ -1,8 +1,10 @@
+import type { Markdown } from "virtual:content";
 import { Fragment, type ReactNode } from "react";
 import { useAllLabels } from "~/components/layout/translation";
 import { Picture } from "~/components/media/picture";
+import { Prose } from "~/components/prose/prose";
 import type { Session } from "~/server/session/session.server";
-import type { GroupedQuestions } from "~/server/session/sheet.server";
+import type { SheetQuestions } from "~/server/session/sheet.server";
 import { fill } from "~/text";
 
 type SheetHeaderProps = {
@@ -70,28 +72,33 @@ export function SheetHeader({ session, code, children }: SheetHeaderProps) {
 
 type SessionSheetProps = {
   session: Session;
-  groups: GroupedQuestions;
+  questions: SheetQuestions;
+  /** A short story, which is read in the step "stimulus". */
+  shortStory: Story | null;
   translationNote: ReactNode;
 };
+type Story = { title: string; body: Markdown };
 
 /**
- * One session on both sides of an A4 sheet: its steps with their minutes, and
- * the questions inside the inquiry.
+ * One session on both sides of an A4 sheet: from before class to the question
+ * of the class on the front, and what the discussion needs on the back.
  */
 export function SessionSheet({
   session,
-  groups,
+  questions,
+  shortStory,
   translationNote,
 }: SessionSheetProps) {
-  const { labels } = useAllLabels();
-  const { titles, summary, before, steps, stuck, reminders, themes } = session;
-  const [beforeTitle = "", afterTitle = ""] = fill(labels.diaryLine, {
-    themes: themes.join(", ") || "……",
-  }).split("{story}");
+  const { summary, before, steps, late } = session;
+  const talk = steps.findIndex(({ id }) => id === "inquiry");
   return (
-    <section className="session-sheet" aria-label={summary}>
+    <section
+      className="session-sheet"
+      aria-label={summary}
+      data-has-story={shortStory ? "" : undefined}
+    >
       {translationNote}
-      {before.length > 0 ? (
+      <div className="session-side">
         <dl className="session-before">
           {before.map(({ heading, text }, index) => (
             <div key={index}>
@@ -99,112 +106,165 @@ export function SessionSheet({
             </div>
           ))}
         </dl>
-      ) : null}
-      <ol className="plain-list session-steps">
-        {steps.map(({ id, heading, lines, from, to }, index) => (
-          <li key={index}>
-            <p className="session-time">{fill(labels.time, { from, to })}</p>
-            <div>
-              <h2>{heading}</h2>
-              {lines.map((line, index) => (
-                <StepLine key={index} {...line} />
-              ))}
-              {id === "inquiry" ? (
-                <Questions anyAnswer={session.anyAnswer} groups={groups} />
-              ) : null}
-            </div>
-          </li>
-        ))}
-      </ol>
-      <section className="session-stuck">
-        <h2>{labels.whenStuck}</h2>
-        <dl>
-          {stuck.map(({ when, help }, index) => (
-            <div key={index}>
-              <dt>{when}:</dt> <dd>{help}</dd>
-            </div>
-          ))}
-        </dl>
-        {reminders.map((line, index) => (
-          <p key={index}>{line}</p>
-        ))}
-        <p>
-          <b>{labels.diaryHeading}:</b> {beforeTitle}
-          <SourceTitles titles={titles} />
-          {afterTitle}
-        </p>
-      </section>
+        <Steps steps={steps.slice(0, talk)} shortStory={shortStory} />
+        {shortStory ? null : <Late late={late} />}
+      </div>
+      <div className="session-side">
+        <Steps steps={steps.slice(talk)}>
+          <Questions helping={session.helping} questions={questions} />
+        </Steps>
+        <Rescues session={session} />
+        {shortStory ? <Late late={late} /> : null}
+      </div>
     </section>
   );
 }
 
-/**
- * What to say aloud is bold; words between two quotations are for the teacher.
- */
-function StepLine({ kind, text }: Session["steps"][number]["lines"][number]) {
-  if (kind === "do") return <p>{text}</p>;
-  if (kind === "aloud") return <p className="session-aloud">{text}</p>;
-  const parts = text.split(/(‘.+?’(?!\p{L}))/u);
+/** What to leave out when there is too little time. */
+function Late({ late }: Pick<Session, "late">) {
+  const { labels } = useAllLabels();
   return (
-    <p className="session-say">
-      {parts.map((part, index) =>
-        index % 2 === 1 ? <b key={index}>{part}</b> : part,
-      )}
+    <section className="session-late">
+      <h2>{late.heading}</h2>
+      <dl>
+        {late.rows.map(({ minutes, text }) => (
+          <div key={minutes}>
+            <dt>{fill(labels.minutesLate, { minutes })}</dt> <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{late.always}</p>
+    </section>
+  );
+}
+
+type StepsProps = {
+  steps: Session["steps"];
+  shortStory?: Story | null;
+  /** What the discussion has besides its lines. */
+  children?: ReactNode;
+};
+
+/** Steps with their minutes, and room for the time on the teacher's clock. */
+function Steps({ steps, shortStory, children }: StepsProps) {
+  const { labels } = useAllLabels();
+  return (
+    <ol className="plain-list session-steps">
+      {steps.map(({ id, heading, lines, from, to }, index) => (
+        <li key={index}>
+          <p className="session-time">{fill(labels.time, { from, to })}</p>
+          <p className="printed-only session-clock">
+            {index === 0 ? labels.myClock : null}
+          </p>
+          <div>
+            <h2>{heading}</h2>
+            {lines.map((line, index) => (
+              <StepLine key={index} {...line} />
+            ))}
+            {shortStory && id === "stimulus" ? (
+              <div className="session-aloud">
+                <Prose lower>{shortStory.body}</Prose>
+              </div>
+            ) : null}
+            {id === "inquiry" ? children : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Words in quotation marks are said aloud, and bold. */
+function StepLine({ kind, text }: Session["steps"][number]["lines"][number]) {
+  const { labels } = useAllLabels();
+  if (kind === "aloud") return <p className="session-aloud">{text}</p>;
+  return (
+    <p className={`session-${kind}`}>
+      <span className="session-kind">{labels[kind]}</span>{" "}
+      <Spoken text={text} />
     </p>
   );
 }
 
+function Spoken({ text }: { text: string }) {
+  return text
+    .split(/(‘.+?’(?!\p{L}))/u)
+    .map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
+}
+
 /**
- * The moves that fit any answer, then the prepared questions with what a child
+ * The questions that fit any answer, then the prepared ones with what a child
  * may say.
  */
 function Questions({
-  anyAnswer,
-  groups,
-}: Pick<Session, "anyAnswer"> & { groups: GroupedQuestions }) {
+  helping,
+  questions,
+}: Pick<Session, "helping"> & { questions: SheetQuestions }) {
   const { labels } = useAllLabels();
   return (
     <div className="session-questions">
-      <section className="session-moves">
-        <h3>{anyAnswer.heading}</h3>
-        <p>{anyAnswer.text}</p>
-        <ul>
-          {anyAnswer.questions.map((question, index) => (
+      <section className="session-helping">
+        <h3>{helping.heading}</h3> <p>{helping.text}</p>
+        <ul className="plain-list">
+          {helping.questions.map((question, index) => (
             <li key={index}>{question}</li>
           ))}
         </ul>
       </section>
-      {groups.map(({ move, title, ask, questions }) => (
-        <section key={move}>
-          <h3>{title}</h3>
-          <ul className="plain-list">
-            {questions.map(({ id, text, lang, source, followUp }) => (
-              <li key={id}>
-                <p className="session-question" lang={lang}>
-                  {text}
-                </p>
-                {source ? (
-                  <p className="muted" lang={source.lang}>
-                    {source.title}
-                  </p>
-                ) : null}
-                {followUp ? (
-                  <p lang={lang}>
-                    {fill(labels.childMaySay, followUp)} {labels.thenAsk}{" "}
-                    <b>{followUp.ask}</b>
-                  </p>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-          {ask ? (
-            <p>
-              {labels.thenAsk} <b>{ask}</b>
+      <ol className="session-boxes">
+        {questions.map(({ id, text, lang, source, followUp, ask }) => (
+          <li key={id}>
+            <p className="session-question" lang={lang}>
+              {text}
             </p>
-          ) : null}
-        </section>
-      ))}
+            {source ? (
+              <p className="muted" lang={source.lang}>
+                {source.title}
+              </p>
+            ) : null}
+            {followUp ? (
+              <p lang={lang}>
+                {fill(labels.childMaySay, followUp)} {labels.thenAsk}{" "}
+                <b>{followUp.ask}</b>
+              </p>
+            ) : (
+              <p>
+                {labels.thenAsk} <b>{ask}</b>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
     </div>
+  );
+}
+
+/** What helps when the discussion gets stuck, and the line for the diary. */
+function Rescues({ session }: { session: Session }) {
+  const { labels } = useAllLabels();
+  const { titles, stuck, themes } = session;
+  const [beforeTitle = "", afterTitle = ""] = fill(labels.diaryLine, {
+    themes: themes.join(", ") || "……",
+  }).split("{story}");
+  return (
+    <section className="session-stuck">
+      <h2>{labels.whenStuck}</h2>
+      <dl>
+        {stuck.map(({ when, help }, index) => (
+          <div key={index}>
+            <dt>{when}:</dt>{" "}
+            <dd>
+              <Spoken text={help} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <b>{labels.diaryHeading}:</b> {beforeTitle}
+        <SourceTitles titles={titles} />
+        {afterTitle}
+      </p>
+    </section>
   );
 }
 

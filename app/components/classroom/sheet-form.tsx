@@ -6,11 +6,11 @@ import {
   ages,
   classSizes,
   defaultAge,
+  describeAge,
   layouts,
   seatings,
   sessionLengths,
 } from "~/session-choices";
-import { fill } from "~/text";
 
 type Props = {
   options: SessionOptions;
@@ -25,6 +25,8 @@ type Props = {
   canPrintStory: boolean;
   /** The length of the session, and the number and seating of the children. */
   summary: string;
+  /** The PDF of this sheet, if there is one. */
+  pdf: { file: string } | undefined;
 };
 
 /**
@@ -38,6 +40,7 @@ export function SheetForm({
   whatsApp,
   canPrintStory,
   summary,
+  pdf,
 }: Props) {
   const { labels, english } = useAllLabels();
   return (
@@ -52,7 +55,24 @@ export function SheetForm({
         }}
       />
       <p className="row">
-        <button type="button" className="button" hidden data-script="print">
+        {pdf ? (
+          <a className="button" href={pdf.file} download data-script="pdf">
+            {labels.savePdf}
+          </a>
+        ) : null}{" "}
+        <a
+          className="button button-secondary"
+          href={whatsApp}
+          data-script="whatsapp"
+        >
+          {labels.whatsApp}
+        </a>{" "}
+        <button
+          type="button"
+          className="button button-secondary"
+          hidden
+          data-script="print"
+        >
           {labels.print}
         </button>{" "}
         <button
@@ -64,6 +84,7 @@ export function SheetForm({
           {labels.inClass}
         </button>
       </p>
+      {pdf ? null : <p>{labels.printToPdf}</p>}
       <details className="session-choices">
         <summary>
           {summary} <span className="link-button">{labels.change}</span>
@@ -105,9 +126,6 @@ export function SheetForm({
           </button>
         </p>
         <p className="row">
-          <a href={whatsApp} data-script="whatsapp">
-            {labels.whatsApp}
-          </a>{" "}
           <button
             type="button"
             className="link-button"
@@ -134,7 +152,7 @@ export function SheetForm({
 export function AgeChoice({ age = defaultAge }: { age: number | undefined }) {
   const { labels } = useAllLabels();
   const names = Object.fromEntries(
-    ages.map((years) => [years, fill(labels.years, { years })]),
+    ages.map((years) => [years, describeAge(years, labels.andUp)]),
   );
   return (
     <Choice
@@ -192,9 +210,9 @@ export function SessionFields({ options }: { options: SessionOptions }) {
       <Choice
         name="seating"
         label={labels.seating}
-        values={["", ...seatings]}
-        chosen={seating ?? ""}
-        names={{ ...labels, "": labels.anySeating }}
+        values={seatings}
+        chosen={seating}
+        names={labels}
       />
     </>
   );

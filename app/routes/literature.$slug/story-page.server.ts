@@ -5,7 +5,6 @@ import { findPicture, withPicture } from "~/server/content/pictures.server";
 import {
   linkToMoves,
   linkToQuestions,
-  linkToSheet,
 } from "~/server/content/questions.server";
 import {
   findFileFacts,
@@ -21,6 +20,7 @@ import {
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { refusal } from "~/server/http/refusals.server";
+import { queryAddress } from "~/urls";
 
 type Story = (typeof stories)[number];
 
@@ -83,10 +83,16 @@ export async function buildStoryPage(
       path: address(tag),
     },
     questionsHref: linkToQuestions(english.slug, tag),
-    sessionHref: linkToSheet(english.slug, {
-      story: english.storyText && "on",
-      lang: tag,
-    }),
+    // The script of every page adds what was chosen on /session, so the
+    // questions depend on it.
+    sessionHref:
+      english.questions.length > 0
+        ? queryAddress("/session", {
+            from: english.slug,
+            story: english.storyText && "on",
+            lang: tag,
+          })
+        : undefined,
     sheetPdfs: linkToSheetPdfs(
       english.slug,
       texts,

@@ -193,7 +193,6 @@ export function QuestionSetPanel({
               {labels.inClass}
             </button>
           </p>
-          <p className="muted">{labels.orderNote}</p>
           <p className="row screen-only">
             <a href="#found">{labels.chooseMore}</a>{" "}
             <a href={whatsApp}>{labels.whatsApp}</a>{" "}

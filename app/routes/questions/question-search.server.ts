@@ -9,8 +9,7 @@ import {
   createWordsFinder,
   maxSearchLength,
 } from "~/server/content/words.server";
-import { ages } from "~/session-choices";
-import { fill } from "~/text";
+import { ages, describeAge } from "~/session-choices";
 
 type Choice = { value: string; label: string; lang?: "en" | undefined };
 type Filter = {
@@ -83,7 +82,10 @@ function listFilters(listed: Question[], { labels, pages }: Texts): Filter[] {
       name: "age",
       label: labels.age,
       choices: ages.map((years) => {
-        return { value: String(years), label: fill(labels.years, { years }) };
+        return {
+          value: String(years),
+          label: describeAge(years, labels.andUp),
+        };
       }),
       matches: ({ age }, value) => age <= Number(value),
     },

@@ -140,16 +140,15 @@ function moveUp(set: string[], index: number): string[] {
 }
 
 /**
- * A mix of the questions found, for the age and the length of session in the
- * address: of those that need no story if they are enough, because such a mix
+ * A mix of the questions found, for the age in the address: of those that need no story if they are enough, because such a mix
  * makes sense to a colleague who has not read the stories.
  */
 function suggestMix(found: Question[], query: URLSearchParams): string[] {
-  const options = readSessionOptions(query);
-  const mix = mixQuestions(found, options);
+  const { age } = readSessionOptions(query);
+  const mix = mixQuestions(found, age);
   const withoutStory = mixQuestions(
     found.filter(({ source }) => source.kind === "none"),
-    options,
+    age,
   );
   return withoutStory.length < mix.length ? mix : withoutStory;
 }
@@ -159,11 +158,11 @@ function suggestMix(found: Question[], query: URLSearchParams): string[] {
  * about one.
  */
 function describeSeveralStories(chosen: Question[], { labels, pages }: Texts) {
-  const [story, ...others] = listTitles(chosen);
-  if (others.length === 0) return undefined;
+  const number = listTitles(chosen).length;
+  if (number < 2) return undefined;
   return fill(labels.severalStories, {
-    number: others.length + 1,
-    text: fill(pages.session.beginnings.several, { story: story?.text ?? "" }),
+    number,
+    text: pages.session.beginnings.several.map(({ text }) => text).join(" "),
   });
 }
 
@@ -230,7 +229,7 @@ function readGivenOptions(query: URLSearchParams) {
   return {
     minutes: query.has("minutes") ? minutes : undefined,
     children: query.has("children") ? children : undefined,
-    seating,
+    seating: query.has("seating") ? seating : undefined,
     layout: query.has("layout") ? layout : undefined,
     story,
     lang,

@@ -17,7 +17,6 @@ import {
   useAllLabels,
 } from "~/components/layout/translation";
 import { SkippedQuestions } from "~/components/lists/question-set";
-import { SheetPdfs } from "~/components/media/document";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -106,7 +105,7 @@ export default function SessionPage() {
         <StartForm {...data.form} options={options} />
       </article>
     );
-  const { set, session, groups, pdfs, code, story, report, ...form } =
+  const { set, session, questions, shortStory, code, story, report, ...form } =
     data.sheet;
   return (
     <article className="session" data-layout={options.layout}>
@@ -118,12 +117,12 @@ export default function SessionPage() {
           options={options}
           summary={session.summary}
         />
-        {pdfs ? <SheetPdfs {...pdfs} /> : null}
       </SheetHeader>
       <SkippedQuestions {...skipped} />
       <SessionSheet
         session={session}
-        groups={groups}
+        questions={questions}
+        shortStory={shortStory}
         translationNote={translationNote}
       />
       {story ? <PrintedStory story={story} /> : null}

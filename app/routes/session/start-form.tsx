@@ -25,47 +25,36 @@ export function StartForm({ withStory, stories, options }: Props) {
           {labels.printStory}
         </label>
       </p>
-      {stories.length > 1 ? (
-        <p>
-          {/* Text browsers ignore the address, and show the whole page. */}
-          <button
-            className="button button-secondary"
-            type="submit"
-            formAction="/session#stories"
-          >
-            {labels.showStories}
-          </button>
-        </p>
-      ) : null}
       <ul className="plain-list" id="stories">
-        {stories.map(({ slug, cover, href, title, lang, facts, warnings }) => (
-          <li key={slug}>
-            <Picture picture={cover} alt="" sizes="4rem" />
-            <div>
-              <h2 className="small-title">
-                <a href={href} lang={lang}>
-                  {title}
-                </a>
-              </h2>
-              <Facts facts={facts} />
-              {warnings.map((warning, index) => (
-                <p key={index}>{warning}</p>
-              ))}
-            </div>{" "}
-            <button
-              className="button button-secondary"
-              type="submit"
-              name="from"
-              value={slug}
-              // A name in two languages would be read with one voice.
-              aria-label={
-                lang ? undefined : fill(labels.makeSessionWith, { title })
-              }
-            >
-              {labels.makeSession}
-            </button>
-          </li>
-        ))}
+        {stories.map(
+          ({ slug, cover, href, title, teaser, lang, facts, years }) => (
+            <li key={slug} data-years={years}>
+              <Picture picture={cover} alt="" sizes="4rem" />
+              <div>
+                <h2 className="small-title">
+                  <a href={href} lang={lang} data-script="keep-choices">
+                    {title}
+                  </a>
+                </h2>
+                <p lang={lang}>{teaser}</p>
+                <Facts facts={facts} />
+                <p className="too-young">{labels.tooYoung}</p>
+              </div>{" "}
+              <button
+                className="button button-secondary"
+                type="submit"
+                name="from"
+                value={slug}
+                // A name in two languages would be read with one voice.
+                aria-label={
+                  lang ? undefined : fill(labels.makeSessionWith, { title })
+                }
+              >
+                {labels.makeSession}
+              </button>
+            </li>
+          ),
+        )}
       </ul>
       <p>
         <a href={queryAddress("/questions", { lang: options.lang })}>

@@ -7,8 +7,5 @@ test("if no question is for the age, the mix is of those for the youngest", () =
       .slice(0, 1)
       .map((question) => ({ ...question, id: `q-${index}`, age })),
   );
-  expect(mixQuestions(questions, { age: 6 }).toSorted()).toEqual([
-    "q-1",
-    "q-2",
-  ]);
+  expect(mixQuestions(questions, 6).toSorted()).toEqual(["q-1", "q-2"]);
 });

@@ -1,7 +1,7 @@
 import type { QuestionFacts, QuestionWords } from "virtual:content";
 import { englishLabels } from "~/labels";
 import { ownValue } from "~/own-value";
-import { defaultAge, defaultOptions, questionsIn } from "~/session-choices";
+import { defaultAge, questionsInMix } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 import { lessonPlans, questions, stories } from "./content.server";
 import { type MoveId, moveIds, moveLinkLabels } from "./moves.server";
@@ -153,13 +153,9 @@ export function linkToSheet(
     : undefined;
 }
 
-type MixOptions = {
-  age?: number | undefined;
-  minutes?: keyof typeof questionsIn;
-};
-
 /** In the order in which a mix needs them. */
-const deeperMoves: MoveId[] = [
+const movesInMix: MoveId[] = [
+  "open-ended-questions",
   "ethics",
   "reasoning",
   "finding-assumptions",
@@ -169,9 +165,9 @@ const deeperMoves: MoveId[] = [
 ];
 
 /**
- * One question to open, deeper ones of different moves, and, from five on, one
- * to look back. Of the deeper ones, those for the oldest children of the age
- * come first.
+ * A mix for a session: one question to open, and deeper ones of different
+ * moves. The easiest of a move comes first, because older children can think
+ * about it too. So nearly every age has the same mix, for which there is a PDF.
  *
  * @param age in years; if no question is for this age, the mix is of those
  *   for the youngest
@@ -179,25 +175,19 @@ const deeperMoves: MoveId[] = [
  */
 export function mixQuestions(
   questions: SourcedQuestion[],
-  { age = defaultAge, minutes = defaultOptions.minutes }: MixOptions = {},
+  age: number = defaultAge,
 ): string[] {
   const youngest = Math.min(...questions.map((question) => question.age));
-  const pool = questions.filter(
-    (question) => question.age <= Math.max(age, youngest),
-  );
-  const count = questionsIn[minutes];
-  const hardestFirst = pool.toSorted((one, other) => other.age - one.age);
-  const findFirst = (list: SourcedQuestion[], move: MoveId) =>
-    list.find((question) => question.move === move);
-  const opening = findFirst(pool, "open-ended-questions");
-  const closing = count < 5 ? undefined : findFirst(pool, "general-questions");
-  const deeper = deeperMoves.flatMap(
-    (move) => findFirst(hardestFirst, move) ?? [],
-  );
-  const best = [opening, closing, ...deeper, ...pool].filter(
-    (question) => question !== undefined,
-  );
-  const mix = [...new Set(best)].slice(0, count);
+  const pool = questions
+    .filter((question) => question.age <= Math.max(age, youngest))
+    .toSorted((one, other) => one.age - other.age);
+  const best = [
+    ...movesInMix.flatMap(
+      (move) => pool.find((question) => question.move === move) ?? [],
+    ),
+    ...pool,
+  ];
+  const mix = [...new Set(best)].slice(0, questionsInMix);
   return mix
     .toSorted(
       (one, other) => moveIds.indexOf(one.move) - moveIds.indexOf(other.move),

@@ -1,7 +1,12 @@
 import type { FileFacts } from "virtual:content";
 import { ownValue } from "~/own-value";
-import { seatings } from "~/session-choices";
-import { fill } from "~/text";
+import {
+  defaultOptions,
+  type Seating,
+  type SessionLength,
+  seatings,
+} from "~/session-choices";
+import { fill, formatSize } from "~/text";
 import { sheetPdfAddress, translatedPdf } from "~/urls";
 import {
   documents,
@@ -76,7 +81,23 @@ export function findFileFacts(address: string): FileFacts | undefined {
 }
 
 /**
- * For each seating whose PDF has been generated.
+ * The PDF with the sheet of a story or plan and the story, with the facts of
+ * the file; undefined if publishing has not generated it.
+ */
+export function findSheetPdf(
+  source: string,
+  minutes: SessionLength,
+  seating: Seating,
+  lang?: string,
+) {
+  const file = sheetPdfAddress(source, minutes, seating, lang);
+  const facts = findFileFacts(file);
+  return facts && { file, ...facts };
+}
+
+/**
+ * Links to the PDFs with the sheet of a story or plan and the story, for a
+ * lesson of the usual length and each seating.
  *
  * @param story the address of a PDF with the story alone, to add to them
  */
@@ -85,20 +106,19 @@ export function linkToSheetPdfs(
   { language, labels }: Pick<Texts, "language" | "labels"> = bundledEnglish,
   story?: string,
 ) {
+  const { minutes } = defaultOptions;
   const sheets = seatings.map((seating) => ({
-    file: sheetPdfAddress(source, seating, language?.tag),
-    name: labels[seating],
+    file: sheetPdfAddress(source, minutes, seating, language?.tag),
+    name: fill(labels[`${seating}Head`], { minutes }),
   }));
   const files = story
     ? [...sheets, { file: story, name: labels.story }]
     : sheets;
   const links = files.flatMap(({ file, name }) => {
     const facts = findFileFacts(file);
-    if (!facts) return [];
-    const { pages = 1 } = facts;
-    const length =
-      pages === 1 ? labels.onePage : fill(labels.pages, { number: pages });
-    return [{ file, text: `${name} (PDF, ${length})` }];
+    return facts
+      ? [{ file, text: `${name} (PDF, ${formatSize(facts, labels)})` }]
+      : [];
   });
   return { heading: labels.printOrSend, links };
 }

@@ -5,6 +5,8 @@ import {
   ages,
   classSizes,
   defaultOptions,
+  defaultSeating,
+  findArrangement,
   layouts,
   maxQuestions,
   seatings,
@@ -68,8 +70,8 @@ export type SessionOptions = ReturnType<typeof readSessionOptions>;
 
 /**
  * The options of a session, from the parameters of its address. A missing or
- * invalid one has its default; a length that is not offered becomes the next
- * shorter one. Never throws.
+ * invalid one has its default; a length or an age that is not offered becomes
+ * the next lower one. Never throws.
  */
 export function readSessionOptions(query: URLSearchParams) {
   const choose = <Value extends string | number>(
@@ -77,13 +79,14 @@ export function readSessionOptions(query: URLSearchParams) {
     values: readonly Value[],
   ) => values.find((value) => String(value) === query.get(name)?.trim());
   const minutes = Number(query.get("minutes"));
+  const age = Number(query.get("age"));
+  const children = choose("children", classSizes) ?? defaultOptions.children;
   return {
     minutes:
       sessionLengths.findLast((length) => length <= minutes) ??
       defaultOptions.minutes,
-    children: choose("children", classSizes) ?? defaultOptions.children,
-    /** Undefined if it depends on the number of children. */
-    seating: choose("seating", seatings),
+    children,
+    seating: choose("seating", seatings) ?? defaultSeating(children),
     layout: choose("layout", layouts) ?? defaultOptions.layout,
     /** Whether the story is printed with the sheet. */
     story: query.has("story") ? ("on" as const) : undefined,
@@ -93,26 +96,20 @@ export function readSessionOptions(query: URLSearchParams) {
       languages.map(({ tag }) => tag),
     ),
     /** In years; undefined if nobody has chosen one. */
-    age: choose("age", ages),
+    age: ages.findLast((youngest) => youngest <= age),
   };
 }
 
 /**
- * The options of a session in one phrase, such as `40 minutes, about 40
- * children in circles`.
+ * The options of a session in one phrase, such as `40 minutes, on benches`. The
+ * number of children changes only how they sit.
  */
 export function describeOptions(
-  {
-    minutes,
-    children,
-    seating,
-  }: Pick<SessionOptions, "minutes" | "children" | "seating">,
-  { rowsHead, circlesHead }: Pick<Labels, "rowsHead" | "circlesHead">,
+  options: Pick<SessionOptions, "minutes" | "children" | "seating">,
+  labels: Pick<Labels, "rowsHead" | "circleHead" | "circlesHead">,
 ): string {
-  return fill(seating === "rows" ? rowsHead : circlesHead, {
-    minutes,
-    children,
-  });
+  const head = labels[`${findArrangement(options)}Head`];
+  return fill(head, { minutes: options.minutes });
 }
 
 /**
@@ -131,7 +128,7 @@ export function redirectForSession(
 ): string | undefined {
   const chosen = questions.map(({ id }) => id);
   const from = listQuestionsFrom(query.get("from") ?? "");
-  const set = chosen.length > 0 ? chosen : mixQuestions(from, options);
+  const set = chosen.length > 0 ? chosen : mixQuestions(from, options.age);
   if (query.has("class"))
     return questionsAddress("/session/class", set, options);
   if (query.has("choose"))

@@ -12,62 +12,54 @@ const story = {
   kind: "story" as const,
 };
 
+const readLines = (beginning: ReturnType<typeof chooseBeginning>) =>
+  beginning.lines.map(({ text }) => text).join(" ");
+
 test("a story that would leave too little time to think together is read the day before", () => {
-  const [short, long] = [30, 60].map((length) =>
-    chooseBeginning(
-      [{ ...story, minutes: 12 }],
-      length as 30 | 60,
-      englishTexts,
-    ),
-  );
-  expect(long).toMatchObject({
-    minutes: 12,
-    how: "aloud",
-    text: expect.stringContaining(story.title),
-  });
-  expect(short).toMatchObject({
-    how: "dayBefore",
-    text: expect.stringContaining(story.title),
-  });
-  expect(short?.minutes).toBeLessThan(12);
-  expect(short?.text).not.toBe(long?.text);
+  const begin = (length: 30 | 60) =>
+    chooseBeginning([{ ...story, minutes: 12 }], length, englishTexts);
+  expect(begin(60)).toMatchObject({ minutes: 12, how: "aloud" });
+  expect(readLines(begin(60))).toBe(`Fixture aloud of ${story.title}.`);
+  expect(begin(30)).toMatchObject({ minutes: 3, how: "dayBefore" });
+  expect(readLines(begin(30))).toBe(`Fixture day before of ${story.title}.`);
+});
+
+test("a story with a short version has it on the sheet also where there is time for the whole", () => {
+  const [id = ""] =
+    Object.entries(englishTexts.english.stories).find(
+      ([, { retelling }]) => retelling,
+    ) ?? [];
+  const begin = (minutes: number) =>
+    chooseBeginning([{ ...story, id, minutes }], 40, englishTexts);
+  const short = englishTexts.english.stories[id]?.retelling;
+  expect(begin(10).lines.at(-2)?.text).toBe("Fixture short version.");
+  for (const [minutes, how] of [
+    [10, "aloud"],
+    [20, "retold"],
+  ] as const)
+    expect(begin(minutes)).toMatchObject({
+      how,
+      lines: expect.arrayContaining([{ kind: "aloud", text: short }]),
+    });
 });
 
 test("a story whose text is not on the site takes the planned minutes", () => {
   expect(
     chooseBeginning([{ ...story, minutes: undefined }], 40, englishTexts),
-  ).toMatchObject({
-    how: "ownCopy",
-  });
+  ).toMatchObject({ how: "ownCopy", minutes: 10 });
 });
 
-test("the class takes its places before anybody speaks; in the other steps the teacher speaks first", () => {
-  const { questions } = readSet(
-    new URLSearchParams("set=fixture-tale-01"),
-    englishTexts,
-  );
-  const { steps } = buildSession(
-    questions,
+test("where children tell the stories, nobody moves first", () => {
+  const [stimulus] = buildSession(
+    readSet(
+      new URLSearchParams("set=fixture-tale-01,fixture-starter-01"),
+      englishTexts,
+    ).questions,
     { minutes: 40, children: 40, seating: "circles" },
     englishTexts,
-  );
-  const read = (name: string) =>
-    steps
-      .find(({ id }) => id === name)
-      ?.lines.map(({ text }) => text.split(".")[0]?.split(",")[0]);
-  const places = [
-    "Fixture places in two circles",
-    "‘Fixture speech of places",
-    "Fixture text of places",
-  ];
-  expect(read("places")).toEqual(places);
-  expect(read("stimulus")?.slice(0, 2)).toEqual([
-    "Fixture stimulus in two circles",
-    "‘Fixture speech of stimulus",
-  ]);
-  expect(read("thinking")).toEqual([
-    "‘Fixture speech of thinking",
-    "Fixture thinking in two circles",
-    "Fixture text of thinking",
+  ).steps.filter(({ id }) => id === "stimulus");
+  expect(stimulus?.lines).toEqual([
+    { kind: "say", text: "‘Fixture speech of stimulus.’" },
+    { kind: "do", text: "Fixture several." },
   ]);
 });

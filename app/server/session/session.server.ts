@@ -1,5 +1,5 @@
 import { ownValue } from "~/own-value";
-import { defaultSeating } from "~/session-choices";
+import { type Arrangement, findArrangement } from "~/session-choices";
 import { fill, minutesToRead, sortByFrequency } from "~/text";
 import { findStory, lessonPlans, site } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
@@ -13,8 +13,9 @@ import type { Texts } from "../content/translations.server";
 import { describeOptions, type SessionOptions } from "./session-address.server";
 
 export type Session = ReturnType<typeof buildSession>;
+type PageLine = Texts["pages"]["session"]["steps"][number]["lines"][number];
 /** What the teacher says, does or reads out in a step. */
-type Line = { kind: "say" | "do" | "aloud"; text: string | undefined };
+type Line = Omit<PageLine, "kind"> & { kind: PageLine["kind"] | "aloud" };
 
 /**
  * A story that would leave the inquiry less time than this, in minutes, is told
@@ -28,11 +29,6 @@ const minutesToRetell = 3;
  * with a partner.
  */
 const minutesToThink = 5;
-/**
- * The steps in which the class and the teacher take their places before anybody
- * speaks.
- */
-const seatedFirst = ["places", "stimulus"];
 
 /**
  * A session with these questions: what it is about, its steps, and what the
@@ -43,17 +39,16 @@ export function buildSession(
   options: Pick<SessionOptions, "minutes" | "children" | "seating">,
   texts: Texts,
 ) {
-  const { minutes, children, seating = defaultSeating(children) } = options;
+  const { minutes } = options;
   const { labels, pages } = texts;
-  const { anyAnswer, slides, stuck, reminders, beginnings } = pages.session;
+  const { helping, slides, stuck, late } = pages.session;
   const sources = collectSources(questions);
   const beginning = chooseBeginning(sources, minutes, texts);
-  const circles = children === 20 ? "circle" : "circles";
-  const arrangement = seating === "rows" ? "rows" : circles;
+  const arrangement = findArrangement(options);
   const { people = [], care, props } = beginning.notes ?? {};
   const prepare =
     beginning.how === "plan"
-      ? fill(beginnings.planBefore, { story: sources[0]?.title ?? "" })
+      ? fill(pages.session.planBefore, { story: sources[0]?.title ?? "" })
       : props;
   const floor = arrangement === "circles" && pages.session.clearFloor;
   const before = [
@@ -71,7 +66,7 @@ export function buildSession(
       lang,
     })),
     picture: findSourcePicture(sources[0]),
-    summary: describeOptions({ minutes, children, seating }, labels),
+    summary: describeOptions(options, labels),
     credit: `${site.name}, ${site.licence}`,
     before: before.flatMap(([heading, text]) =>
       text ? [{ heading, text }] : [],
@@ -79,9 +74,11 @@ export function buildSession(
     steps: scheduleSteps(beginning, minutes, arrangement, texts),
     isRetold: beginning.how === "retold",
     sources,
-    anyAnswer,
+    helping,
     stuck,
-    reminders,
+    // Without a story, there is no question of the class to leave out.
+    late:
+      beginning.how === "none" ? { ...late, rows: late.rows.slice(-1) } : late,
     themes: sortByFrequency(questions.flatMap(({ themes }) => themes))
       .slice(0, 3)
       .flatMap(
@@ -92,50 +89,36 @@ export function buildSession(
 }
 
 /**
- * The steps with the minutes at which they begin and end, and their lines in
- * the order in which things happen. The inquiry gets the time that the other
- * steps leave.
+ * The steps with the minutes at which they begin and end. The inquiry gets the
+ * time that the other steps leave.
  */
 function scheduleSteps(
   beginning: Beginning,
   length: SessionOptions["minutes"],
-  arrangement: "circle" | "circles" | "rows",
+  arrangement: Arrangement,
   { pages }: Texts,
 ) {
-  const changes = changeSteps(beginning);
   const steps = pages.session.steps
     .map((step) => ({
       ...step,
-      method: step[arrangement],
       minutes: step[`minutes${length}`],
-      ...ownValue(changes, step.id),
+      ...changeStep(step, beginning),
     }))
     .filter(({ minutes }) => minutes > 0);
   const planned = steps.reduce((sum, { minutes }) => sum + minutes, 0);
   let to = 0;
-  return steps.map(({ id, heading, say, method, text, aloud, minutes }) => {
+  return steps.map(({ id, heading, lines, minutes }) => {
     const from = to;
     to += id === "inquiry" ? minutes + length - planned : minutes;
-    const opening: Line[] = [
-      { kind: "say", text: say },
-      {
-        kind: "do",
-        text:
-          method &&
-          fill(method, { middle: Math.floor((from + to) / 2), late: to - 2 }),
-      },
-    ];
-    const lines: Line[] = [
-      ...(seatedFirst.includes(id) ? opening.reverse() : opening),
-      { kind: "do", text },
-      { kind: "aloud", text: aloud },
-    ];
+    const times = { middle: Math.floor((from + to) / 2), late: to - 2 };
     return {
       id,
       heading,
       from,
       to,
-      lines: lines.flatMap(({ kind, text }) => (text ? [{ kind, text }] : [])),
+      lines: lines
+        .filter(({ seating }) => !seating || seating === arrangement)
+        .map(({ kind, text }) => ({ kind, text: fill(text, times) })),
     };
   });
 }
@@ -182,12 +165,9 @@ export function collectSources(questions: SourcedQuestion[]) {
 }
 
 type Beginning = {
-  /**
-   * The name of its text in `beginnings`, or `ownCopy` for a story that the
-   * teacher reads from elsewhere.
-   */
-  how: keyof Texts["pages"]["session"]["beginnings"] | "ownCopy";
-  text: string;
+  /** The name of its lines in `beginnings`. */
+  how: keyof Texts["pages"]["session"]["beginnings"];
+  lines: Line[];
   minutes: number;
   /** What the sheet needs of the story, if there is only one. */
   notes: ReturnType<typeof findNotes>;
@@ -205,23 +185,39 @@ export function chooseBeginning(
   texts: Texts,
 ): Beginning {
   const { steps, beginnings } = texts.pages.session;
-  const findStep = (name: string) => steps.find(({ id }) => id === name);
-  const minutesOf = (name: string) => findStep(name)?.[`minutes${length}`] ?? 0;
+  const minutesOf = (name: string) =>
+    steps.find(({ id }) => id === name)?.[`minutes${length}`] ?? 0;
   const planned = minutesOf("stimulus");
   const longest = planned + minutesOf("inquiry") - shortestInquiry;
   const notes = others.length === 0 ? findNotes(source, texts) : undefined;
-  const begin = (how: Beginning["how"], minutes: number) => {
-    const text =
-      how === "ownCopy" ? findStep("stimulus")?.text : beginnings[how];
-    const story = source?.title ?? "";
-    return { how, text: fill(text ?? "", { story }), minutes, notes };
+  const pause = toLines("do", notes?.pause);
+  const retelling = toLines("aloud", notes?.retelling);
+  const begin = (
+    how: Beginning["how"],
+    minutes: number,
+    added: Line[] = [],
+  ) => {
+    const lines = beginnings[how].map((line) => ({
+      ...line,
+      text: fill(line.text, { story: source?.title ?? "" }),
+    }));
+    return { how, lines: [...lines, ...added], minutes, notes };
   };
   if (others.length > 0) return begin("several", planned);
   if (source?.kind === "none") return begin("none", minutesToThink);
   if (source?.kind === "plan") return begin("plan", minutesToRetell);
-  if (!source?.minutes) return begin("ownCopy", planned);
-  if (source.minutes <= longest) return begin("aloud", source.minutes);
-  return begin(notes?.retelling ? "retold" : "dayBefore", minutesToRetell);
+  if (!source?.minutes) return begin("ownCopy", planned, pause);
+  if (source.minutes <= longest) {
+    const short = retelling.length > 0 ? beginnings.short : [];
+    return begin("aloud", source.minutes, [...pause, ...short, ...retelling]);
+  }
+  return retelling.length > 0
+    ? begin("retold", minutesToRetell, retelling)
+    : begin("dayBefore", minutesToRetell);
+}
+
+function toLines(kind: Line["kind"], text: string | undefined): Line[] {
+  return text ? [{ kind, text }] : [];
 }
 
 /**
@@ -232,40 +228,24 @@ function findNotes(source: QuestionSource | undefined, { stories }: Texts) {
   return source && ownValue(stories, source.id);
 }
 
-type StepChange = Partial<
-  Record<"say" | "method" | "text" | "aloud", string | undefined>
-> & {
-  minutes?: number;
-};
-
 /**
- * What the beginning changes in the steps of the page. A step without minutes is
+ * What the beginning changes in a step of the page. A step without minutes is
  * left out.
  */
-function changeSteps({
-  how,
-  text,
-  minutes,
-  notes,
-}: Beginning): Record<string, StepChange> {
-  // The class thinks about a question of the set instead of making its own, so
-  // nobody is asked why they asked it.
-  if (how === "none")
-    return {
-      stimulus: { minutes: 0 },
-      thinking: { say: undefined, method: undefined, text, minutes },
-      questions: { minutes: 0 },
-      inquiry: { say: undefined },
-    };
-  if (how === "aloud" || how === "ownCopy")
-    return {
-      stimulus: {
-        text: [text, notes?.pause].filter(Boolean).join(" "),
-        minutes,
-      },
-    };
-  if (how === "retold")
-    return { stimulus: { text, aloud: notes?.retelling, minutes } };
-  // For `several`, `plan` and `dayBefore`: children tell, from where they sit.
-  return { stimulus: { text, method: undefined, minutes } };
+function changeStep(
+  { id, lines }: { id: string; lines: PageLine[] },
+  { how, lines: added, minutes }: Beginning,
+): { lines?: Line[]; minutes?: number } {
+  // The class thinks about a question of the set instead of making its own.
+  if (how === "none") {
+    if (id === "thinking") return { lines: added, minutes };
+    return ["stimulus", "questions"].includes(id) ? { minutes: 0 } : {};
+  }
+  if (id !== "stimulus") return {};
+  // Where children tell the story, they do so from where they sit.
+  const isToldByChildren = ["several", "plan", "dayBefore"].includes(how);
+  const own = isToldByChildren
+    ? lines.filter(({ kind }) => kind === "say")
+    : lines;
+  return { lines: [...own, ...added], minutes };
 }

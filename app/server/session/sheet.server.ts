@@ -1,6 +1,7 @@
 import { encode } from "uqr";
 import type { Labels } from "~/labels";
 import { ownValue } from "~/own-value";
+import { findArrangement } from "~/session-choices";
 import { fill } from "~/text";
 import { mailtoAddress, questionsAddress, whatsAppAddress } from "~/urls";
 import { findStory, site } from "../content/content.server";
@@ -9,7 +10,7 @@ import {
   mixQuestions,
   type Question,
 } from "../content/questions.server";
-import { linkToSheetPdfs } from "../content/resources.server";
+import { findSheetPdf } from "../content/resources.server";
 import { readStory, type Texts } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import { buildSession, type Session } from "./session.server";
@@ -19,7 +20,8 @@ import type { SessionOptions } from "./session-address.server";
  * Everything that the page of a session shows about a set.
  *
  * @param options `story` adds the text of the story, if the set is about one
- *   story, which is read, and the site has its text
+ *   story, which is read, and the site has its text. A short story is always
+ *   there.
  */
 export async function buildSheet(
   chosen: Question[],
@@ -33,59 +35,77 @@ export async function buildSheet(
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
   const [source] = sources;
   const isAboutOne = sources.length === 1;
-  const canPrintStory =
-    isAboutOne && !isRetold && findStory(source?.id)?.storyText !== undefined;
-  const suggested = source
-    ? mixQuestions(listQuestionsFrom(source.id), options)
-    : [];
+  const story = isAboutOne && !isRetold ? findStory(source?.id) : undefined;
+  const hasText = story?.storyText !== undefined;
+  const isShort = story?.kind === "starter";
+  const text =
+    source && hasText && (isShort || options.story)
+      ? await readStoryText(source.id, texts, context)
+      : null;
+  const canPrintStory = hasText && !isShort;
+  const pdf =
+    source && (text || !canPrintStory)
+      ? findPdfOfSheet(source.id, set, options)
+      : undefined;
   return {
     set,
     session,
-    groups: groupByMove(chosen, texts),
-    suggestedFor: suggested.join() === set.join() ? source?.id : undefined,
-    pdfs: source && isAboutOne ? linkToSheetPdfs(source.id, texts) : null,
+    questions: listQuestions(chosen, texts),
+    suggestedFor:
+      source && isSuggested(source.id, set, options.age)
+        ? source.id
+        : undefined,
+    pdf,
     code: drawQrCode(url),
     report: linkReport(session, texts.labels),
     whatsApp: whatsAppAddress(
       [...sources.map(({ title }) => title), summary, url].join("\n"),
     ),
     canPrintStory,
-    story:
-      source && canPrintStory && options.story
-        ? await readStoryText(source.id, texts, context)
-        : null,
+    shortStory: isShort ? text : null,
+    story: isShort ? null : text,
   };
 }
 
-export type GroupedQuestions = ReturnType<typeof groupByMove>;
+/** Whether a set is the suggested mix of a story or plan. */
+function isSuggested(source: string, set: string[], age?: number): boolean {
+  return mixQuestions(listQuestionsFrom(source), age).join() === set.join();
+}
 
 /**
- * Groups the questions of a set by move and keeps the teacher's order. `source`
- * is the story or plan of a question if there are several. The `ask` of a group
- * is the follow-up for questions without one of their own.
+ * The PDF of exactly this sheet, if there is one: there is none for other
+ * questions than the suggested ones, for one circle or in large print.
  */
-function groupByMove(questions: Question[], { labels, pages }: Texts) {
+function findPdfOfSheet(
+  source: string,
+  set: string[],
+  { minutes, layout, lang, ...seats }: SessionOptions,
+) {
+  const arrangement = findArrangement(seats);
+  return arrangement !== "circle" &&
+    layout === "sheet" &&
+    isSuggested(source, set)
+    ? findSheetPdf(source, minutes, arrangement, lang)
+    : undefined;
+}
+
+export type SheetQuestions = ReturnType<typeof listQuestions>;
+
+/**
+ * The questions of a set in the teacher's order. `source` is the story or plan
+ * of a question if there are several; `ask` is the follow-up of its move, for a
+ * question without one of its own.
+ */
+function listQuestions(questions: Question[], { pages }: Texts) {
   const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
-  const moves = new Set(questions.map(({ move }) => move));
-  return [...moves].map((move) => {
-    const group = questions.filter((question) => question.move === move);
-    return {
-      move,
-      title: labels[move],
-      ask: group.every(({ followUp }) => followUp)
-        ? undefined
-        : pages.questions.moves[move].followUp,
-      questions: group.map(({ id, text, lang, followUp, source }) => {
-        return {
-          id,
-          text,
-          lang,
-          followUp,
-          source: isMixed && source.kind !== "none" ? source : undefined,
-        };
-      }),
-    };
-  });
+  return questions.map(({ id, text, lang, move, followUp, source }) => ({
+    id,
+    text,
+    lang,
+    followUp,
+    ask: followUp ? undefined : pages.questions.moves[move].followUp,
+    source: isMixed && source.kind !== "none" ? source : undefined,
+  }));
 }
 
 /** The text of a story in the language of the page, if it is translated. */

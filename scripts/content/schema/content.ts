@@ -169,7 +169,7 @@ export type BundledContent = Omit<
   })[];
   stories: (Omit<
     Story,
-    "sections" | "gallery" | Exclude<keyof StoryNotes, "title">
+    "sections" | "gallery" | Exclude<keyof StoryNotes, "title" | "teaser">
   > & {
     questions: QuestionFacts[];
   })[];
@@ -204,7 +204,7 @@ export type QuestionWords = Pick<
 
 export type StoryNotes = Pick<
   Story,
-  "title" | "care" | "props" | "people" | "pause" | "retelling"
+  "title" | "teaser" | "care" | "props" | "people" | "pause" | "retelling"
 >;
 
 /** `/texts/hi.json`: what the pages of questions say in a language. */

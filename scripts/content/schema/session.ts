@@ -1,26 +1,31 @@
 /** The schema of the session in `content/pages/session.md`; see pages.ts. */
 import { z } from "zod";
-import { sessionLengths } from "../../../app/session-choices";
-import { list, name, shortText, text } from "./fields";
+import { arrangements, sessionLengths } from "../../../app/session-choices";
+import { name, shortText, text } from "./fields";
 
 const minutes = Object.fromEntries(
   sessionLengths.map((length) => [`minutes${length}`, z.number().int().min(0)]),
 ) as Record<`minutes${(typeof sessionLengths)[number]}`, z.ZodNumber>;
-const stepText = shortText(220, "is too long for the session sheet");
+
+const lineText = shortText(300, "is too long for the session sheet");
 
 /**
- * A step of a session: what to say, what to do for each arrangement of the
- * class, and the minutes for each length of a session.
+ * What the teacher says aloud or does. A line with a seating is only for a
+ * class that sits this way.
  */
+const line = z.strictObject({
+  kind: z.enum(["say", "do"]),
+  seating: z.enum(arrangements).optional(),
+  text: lineText,
+});
+const lines = z.array(line).min(1);
+
+/** A step of a session, with its minutes for each length of a session. */
 const sessionStep = z.strictObject({
   id: name,
   heading: text,
-  say: shortText(260, "is too long for the session sheet").optional(),
-  text: stepText.optional(),
-  circle: stepText.optional(),
-  circles: stepText.optional(),
-  rows: stepText,
   ...minutes,
+  lines,
 });
 
 /**
@@ -51,25 +56,44 @@ export const sessionFields = {
   begin: z.strictObject({ heading: text, text }),
   steps: sessionSteps,
   /**
-   * The text of the step "stimulus", depending on what the questions are about.
+   * What is added to the step "stimulus", depending on what the questions are
+   * about.
    */
   beginnings: z.strictObject({
-    aloud: stepText,
-    retold: stepText,
-    dayBefore: stepText,
-    several: stepText,
-    /** Before class, if the questions are about a plan. */
-    planBefore: stepText,
-    plan: stepText,
-    none: stepText,
+    aloud: lines,
+    /** Before the short version of a story that is also read aloud. */
+    short: lines,
+    retold: lines,
+    ownCopy: lines,
+    dayBefore: lines,
+    several: lines,
+    plan: lines,
+    /** Without a story: the lines of the step "thinking". */
+    none: lines,
   }),
+  /** Before class, if the questions are about a plan. */
+  planBefore: lineText,
   /** Before class, if it will sit in two circles. */
-  clearFloor: stepText,
+  clearFloor: lineText,
   /** Questions that a teacher may ask after any answer. */
-  anyAnswer: z.strictObject({
+  helping: z.strictObject({
     heading: text,
-    text: stepText,
-    questions: z.array(shortText(60)).min(1).max(6),
+    text: lineText,
+    questions: z.array(shortText(60)).min(1).max(3),
+  }),
+  /** What to leave out, by the minutes that a class is late. */
+  late: z.strictObject({
+    heading: text,
+    rows: z
+      .array(
+        z.strictObject({
+          minutes: z.number().int().min(1),
+          text: shortText(100),
+        }),
+      )
+      .min(1)
+      .max(3),
+    always: shortText(100),
   }),
   /**
    * The slides of the class view, besides the title and the prepared questions.
@@ -83,7 +107,6 @@ export const sessionFields = {
   }),
   /** What a teacher may do when a session gets stuck. */
   stuck: z
-    .array(z.strictObject({ when: shortText(40), help: shortText(110) }))
-    .max(9, "has too many entries for the session sheet; expected at most 9"),
-  reminders: list(text),
+    .array(z.strictObject({ when: shortText(40), help: shortText(120) }))
+    .max(10, "has too many entries for the session sheet; expected at most 10"),
 };
