@@ -63,6 +63,23 @@ test.each<[string, string, string | Buffer, string]>([
   ]);
 });
 
+test("a PDF that takes forever is an issue, and the next one is read", async () => {
+  const table =
+    "<</Type/XRef/Size 4000000000/W[0 0 0]/Index[0 4000000000]/Length 0>>";
+  const folder = contentWith({
+    "files/content/lessons/a.pdf": `%PDF-1.7\n1 0 obj\n${table}\nstream\n\nendstream\nendobj\nstartxref\n9\n%%EOF\n`,
+    [`files/${pdf}`]: pdfOf(2),
+  });
+  const { facts, issues } = await readFileFacts(folder, 5000);
+  expect(issues).toEqual([
+    {
+      file: "content/files/content/lessons/a.pdf",
+      problem: expect.stringContaining(damagedPdf),
+    },
+  ]);
+  expect(facts[`/${pdf}`]?.pages).toBe(2);
+});
+
 test.each<[string, string, string | Buffer, object]>([
   [
     "an mp3 that says how long it is",

@@ -1,22 +1,26 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { MessageChannel, Worker } from "node:worker_threads";
 import { parseBuffer } from "music-metadata";
-import { getDocumentProxy } from "unpdf";
 import { readableFiles } from "./folder";
 import type { Issue } from "./issue";
 import type { FileFacts } from "./schema/content";
 
 /**
+ * @param patience how long reading a PDF may take, in ms
  * @returns the facts by address, and an issue for every file whose format
  *   does not match its name
  */
-export async function readFileFacts(contentFolder: string) {
+export async function readFileFacts(contentFolder: string, patience = 30_000) {
   const facts: Record<string, FileFacts> = {};
   const issues: Issue[] = [];
   for (const name of readableFiles(contentFolder, "files")) {
     const bytes = readFileSync(join(contentFolder, "files", name));
     const found =
-      extname(name) === ".pdf" ? await readPdf(bytes) : await readMp3(bytes);
+      extname(name) === ".pdf"
+        ? await readPdf(bytes, patience)
+        : await readMp3(bytes);
     if ("problem" in found)
       issues.push({ file: `content/files/${name}`, problem: found.problem });
     facts[`/${name}`] = {
@@ -29,7 +33,7 @@ export async function readFileFacts(contentFolder: string) {
 
 type Found = Omit<FileFacts, "bytes"> | { problem: string };
 
-async function readPdf(pdf: Buffer): Promise<Found> {
+async function readPdf(pdf: Buffer, patience: number): Promise<Found> {
   // Readers allow a few bytes before the header.
   if (!pdf.subarray(0, 1024).includes("%PDF-"))
     return {
@@ -43,23 +47,40 @@ async function readPdf(pdf: Buffer): Promise<Found> {
     return {
       problem: "the PDF is incomplete: its end is missing; upload it again",
     };
-  try {
-    const document = await getDocumentProxy(new Uint8Array(pdf), {
-      verbosity: 0,
-    });
-    const pages = document.numPages;
-    // Throws if the tree of pages is damaged.
-    await document.getPage(pages);
-    await document.destroy();
-    return { pages };
-  } catch (error) {
-    const isLocked =
-      error instanceof Error && error.name === "PasswordException";
-    return {
-      problem: isLocked
+  const { pages, error } = await countPages(pdf, patience);
+  if (pages) return { pages };
+  return {
+    problem:
+      error === "PasswordException"
         ? "the PDF asks for a password; save it without a password, and use that"
         : "the PDF is damaged or incomplete; open the original, save it as a PDF again, and use that",
-    };
+  };
+}
+
+let thread: Worker | undefined;
+
+/** The process may end without it, and it may run out of memory. */
+function startThread(): Worker {
+  const worker = new Worker(new URL("./pdf-worker.mjs", import.meta.url));
+  worker.unref();
+  return worker.on("error", () => {});
+}
+
+async function countPages(
+  pdf: Buffer,
+  patience: number,
+): Promise<{ pages?: number; error?: string }> {
+  thread ??= startThread();
+  const { port1, port2 } = new MessageChannel();
+  thread.postMessage({ pdf: new Uint8Array(pdf), port: port2 }, [port2]);
+  const signal = AbortSignal.timeout(patience);
+  try {
+    const [answer] = await once(port1, "message", { signal });
+    return answer;
+  } catch {
+    await thread.terminate();
+    thread = undefined;
+    return {};
   }
 }
 
