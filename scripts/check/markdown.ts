@@ -6,7 +6,11 @@ import { hastToText } from "../../app/text";
 import { explainBadCharacter } from "../content/characters";
 import type { Issue } from "../content/issue";
 import { parseWithPositions } from "../content/schema/markdown";
-import { readableAddress, type SourceText } from "../content/source";
+import {
+  listObjects,
+  readableAddress,
+  type SourceText,
+} from "../content/source";
 
 type Finding = { line: number; problem: string };
 
@@ -33,8 +37,7 @@ export function checkMarkdown(source: SourceText): {
     const lost = [
       ...findFolded(text, written),
       ...findLost(markdown, html, text),
-      ...findBrokenLinks(html),
-      ...findBadPictures(html, isPlan),
+      ...findBadElements(html, isPlan),
     ];
     // A line with HTML usually has more of it.
     const lines = new Set<number>();
@@ -110,29 +113,27 @@ function findFolded(text: string, written = ""): Finding[] {
 }
 
 function findLost(markdown: Root, html: HtmlRoot, text: string): Finding[] {
-  const found: Finding[] = [];
   const shown = new Set<number | undefined>();
   visit(html, "text", ({ position }) => {
     shown.add(position?.start.offset);
   });
   const references = new Set<string>();
-  visit(markdown, (node) => {
-    if (/Reference$/.test(node.type) && "identifier" in node)
-      references.add(node.identifier);
+  visit(markdown, ["linkReference", "footnoteReference"], (node) => {
+    if ("identifier" in node) references.add(node.identifier);
   });
+  const found: Finding[] = [];
   visit(markdown, (node) => {
     const { start, end } = node.position ?? {};
     const written = text.slice(start?.offset, end?.offset);
-    const problem = explainLoss(node, written, references);
-    if (problem) {
-      found.push({ line: start?.line ?? 1, problem });
-      return SKIP;
-    }
-    if (node.type === "text" && start && !shown.has(start.offset))
-      found.push({
-        line: start.line,
-        problem: `“${written.slice(0, 40)}” is not shown: a row of a table has more cells than its head, or two notes have one name`,
-      });
+    const isShown = node.type !== "text" || shown.has(start?.offset);
+    const problem =
+      explainLoss(node, written, references) ??
+      (isShown
+        ? undefined
+        : `“${written.slice(0, 40)}” is not shown: a row of a table has more cells than its head, or two notes have one name`);
+    if (!problem) return;
+    found.push({ line: start?.line ?? 1, problem });
+    return SKIP;
   });
   return found;
 }
@@ -173,11 +174,19 @@ function explainLoss(
   }
 }
 
-function findBrokenLinks(html: HtmlRoot): Finding[] {
+function findBadElements(html: HtmlRoot, isPlan: boolean): Finding[] {
   const found: Finding[] = [];
-  visit(html, { tagName: "a" }, (link: Element) => {
-    const problem = explainLink(link);
-    if (problem) found.push({ line: link.position?.start.line ?? 1, problem });
+  visit(html, "element", (element, _, parent) => {
+    const isAlone =
+      parent?.children.length === 1 && html.children.some((p) => p === parent);
+    const problem =
+      element.tagName === "a"
+        ? explainLink(element)
+        : element.tagName === "img"
+          ? explainPicture(element, isPlan, isAlone)
+          : undefined;
+    if (problem)
+      found.push({ line: element.position?.start.line ?? 1, problem });
   });
   return found;
 }
@@ -188,24 +197,9 @@ function explainLink(link: Element): string | undefined {
   if (href === undefined)
     return `the link “${words.slice(0, 40)}” does not work; write an address that begins with https://, mailto:, tel: or /`;
   if (href === "") return "this link has no address; write [words](/address)";
-  let hasPicture = false;
-  visit(link, { tagName: "img" }, () => {
-    hasPicture = true;
-  });
+  const hasPicture = listObjects(link).some(({ tagName }) => tagName === "img");
   if (!hasPicture && !words)
     return "this link has no words; write [words](/address)";
-}
-
-function findBadPictures(html: HtmlRoot, isPlan: boolean): Finding[] {
-  const found: Finding[] = [];
-  visit(html, { tagName: "img" }, (picture: Element, _, parent) => {
-    const isAlone =
-      parent?.children.length === 1 && html.children.some((p) => p === parent);
-    const problem = explainPicture(picture, isPlan, isAlone);
-    if (problem)
-      found.push({ line: picture.position?.start.line ?? 1, problem });
-  });
-  return found;
 }
 
 function explainPicture(
@@ -242,38 +236,35 @@ function findSigns(markdown: Root, text: string): Finding[] {
     const { start, end } = node.position ?? {};
     if (!start || !end) return;
     const written = text.slice(start.offset, end.offset);
-    const before = text[(start.offset ?? 0) - 1] ?? "";
+    const warn = (problem: string, line = start.line) =>
+      found.push({ line, problem });
     if (node.type === "heading" && /\n\s*-+\s*$/.test(written))
-      found.push({
-        line: start.line,
-        problem:
-          "--- makes a heading of the words above it; put an empty line between them",
-      });
+      warn(
+        "--- makes a heading of the words above it; put an empty line between them",
+      );
     if (
-      (node.type === "emphasis" && /\d/.test(before)) ||
+      (node.type === "emphasis" &&
+        /\d/.test(text.charAt((start.offset ?? 0) - 1))) ||
       (node.type === "delete" && !written.startsWith("~~"))
     )
-      found.push({
-        line: start.line,
-        problem: `${written[0]} before and after “${written.slice(1, -1)}” is not shown; write \\${written[0]} if it should be`,
-      });
+      warn(
+        `${written[0]} before and after “${written.slice(1, -1)}” is not shown; write \\${written[0]} if it should be`,
+      );
     if (node.type !== "text") return;
     const isFirst = parent?.type === "paragraph" && index === 0;
-    const lines = written.replaceAll(/\\./g, "  ").split("\n");
-    if (parent?.type === "heading" && index === parent.children.length - 1)
-      lines.push(lines.pop()?.replace(/\s*\{#[a-z0-9-]+\}$/, "") ?? "");
-    for (const [at, line] of lines.entries()) {
+    const id = parent?.type === "heading" ? /\s*\{#[a-z0-9-]+\}$/ : /$^/;
+    const shown = written.replaceAll(/\\./g, "  ").replace(id, "");
+    for (const [at, line] of shown.split("\n").entries()) {
       const [lineSign] = isFirst || at > 0 ? (lineSigns.exec(line) ?? []) : [];
       const [sign = lineSign] = signs.exec(line) ?? [];
       if (!sign) continue;
       const advice = lineSign
         ? "for a list or a heading, write “- ”, “1. ” or “## ” with an ordinary space, below an empty line"
         : "write it as in **words**, [words](/address), {{price}} or “## Heading {#name}”, or \\ before it";
-      const words = line.trim().slice(0, 40);
-      found.push({
-        line: start.line + at,
-        problem: `“${(lineSign ?? sign).trim()}” is shown as it is in “${words}”; ${advice}`,
-      });
+      warn(
+        `“${(lineSign ?? sign).trim()}” is shown as it is in “${line.trim().slice(0, 40)}”; ${advice}`,
+        start.line + at,
+      );
     }
   });
   return found;

@@ -26,49 +26,44 @@ function listFields({
   return list(fields, []);
 }
 
-type Place = { folder?: string; list?: string; field: string };
-
 /**
- * Search engines need a different description for each page, and a PDF or
- * recording must come from only one file.
+ * Fields whose values differ from those of all fields of the same kind, after
+ * the folder of their file or the list that they are in. Search engines need a
+ * different description for each page, and a PDF or recording must come from
+ * only one file.
  */
-const uniqueFields: Place[][] = [
-  [{ folder: "lesson-plans", field: "id" }],
-  [{ folder: "lesson-plans", field: "title" }],
-  [{ list: "testimonials", field: "id" }],
-  [{ list: "reflections", field: "id" }],
-  [{ list: "questions", field: "id" }],
-  [{ list: "themes", field: "id" }],
-  [{ list: "arguments", field: "id" }],
-  [{ list: "purposes", field: "label" }],
-  [{ field: "description" }, { field: "summary" }],
-  [{ field: "file" }, { field: "fileUrl" }, { field: "reviewPdf" }],
-];
+const uniqueFields: Record<string, string> = {
+  "lesson-plans id": "number of a plan",
+  "lesson-plans title": "title of a plan",
+  "testimonials id": "testimonial",
+  "reflections id": "reflection",
+  "questions id": "question",
+  "themes id": "theme",
+  "arguments id": "argument",
+  "purposes label": "purpose",
+  description: "description",
+  summary: "description",
+  file: "file",
+  fileUrl: "file",
+  reviewPdf: "file",
+};
 
 export function findDuplicates(files: TextFile[]): Issue[] {
-  const fields = files.flatMap(listFields);
-  return uniqueFields.flatMap((places) =>
-    findEqual(
-      fields.filter(({ source, path }) =>
-        places.some(({ folder, list, field }) => {
-          if (path.at(-1) !== field) return false;
-          if (list) return path.at(-3) === list;
-          const [, at] = source.file.split("/");
-          return path.length === 1 && (!folder || at === folder);
-        }),
-      ),
-    ),
-  );
-}
-
-function findEqual(fields: Field[]): Issue[] {
-  const first = new Map(
-    fields.toReversed().map((field) => [field.value, field]),
-  );
-  return fields.flatMap((field) => {
+  const first = new Map<string, Field>();
+  return files.flatMap(listFields).flatMap((field) => {
     const { source, path, value } = field;
-    const other = first.get(value) ?? field;
-    if (other === field) return [];
+    const isTop = path.length === 1;
+    const place = isTop ? source.file.split("/")[1] : path.at(-3);
+    const kind =
+      ownValue(uniqueFields, `${place} ${path.at(-1)}`) ??
+      (isTop ? ownValue(uniqueFields, String(path[0])) : undefined);
+    if (!kind) return [];
+    const key = `${kind}: ${value}`;
+    const other = first.get(key);
+    if (!other) {
+      first.set(key, field);
+      return [];
+    }
     const problem = `${value} is already used in ${other.source.file}:${findLine(other.source, other.path)}`;
     return [issueInField(source, path, problem)];
   });

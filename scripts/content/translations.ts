@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
-import { ownValue } from "../../app/own-value";
 import { type Path, withPath } from "./issue";
 import type { Reader, TextFile } from "./reader";
 import { translation } from "./schema/languages";
@@ -87,58 +86,42 @@ function translate(
     report(path, "is missing");
   else if (words === english && /\p{L}/u.test(String(words)))
     report(path, "is still in English");
-  else if (Array.isArray(english) && Array.isArray(words))
-    return translateList(english, words, report, path);
-  else if (isFields(english) && isFields(words))
-    return translateFields(english, words, report, path);
   // The schema finds a value of another type.
-  return words;
-}
+  if (!isObject(english) || !isObject(words)) return words;
+  if (Array.isArray(english) !== Array.isArray(words)) return words;
 
-function translateFields(
-  english: Fields,
-  words: Fields,
-  report: Report,
-  path: Path,
-): Fields {
-  for (const name of Object.keys(words))
-    if (!Object.hasOwn(english, name))
-      report([...path, name], "is not in the English file");
-  return Object.fromEntries(
-    Object.entries(english).map(([name, inner]) => [
-      name,
-      // An item of a list is found by its id.
-      name === "id"
-        ? inner
-        : translate(inner, ownValue(words, name), report, [...path, name]),
-    ]),
-  );
-}
-
-/** Items with an id may be in another order than in English. */
-function translateList(
-  english: unknown[],
-  words: unknown[],
-  report: Report,
-  path: Path,
-): unknown[] {
-  const idOf = (item: unknown) => (isFields(item) ? item.id : undefined);
-  const places = english.map((item, index) => {
-    const id = idOf(item);
-    return id ? words.findIndex((other) => idOf(other) === id) : index;
+  const [expected, found] = [listItems(english), listItems(words)];
+  for (const item of found)
+    if (
+      !expected.some(({ key }) => key === item.key) ||
+      found.find(({ key }) => key === item.key) !== item
+    )
+      report([...path, item.step], "is not in the English file");
+  const translated = expected.map(({ key, value }) => {
+    // It finds the item of a list.
+    if (key === "id") return [key, value];
+    const other = found.find((item) => item.key === key);
+    const step = other?.step ?? key;
+    return [key, translate(value, other?.value, report, [...path, step])];
   });
-  for (const index of words.keys())
-    if (!places.includes(index))
-      report([...path, index], "is not in the English file");
-  return english.map((item, index) => {
-    const place = places[index] ?? index;
-    const step = place < 0 ? String(idOf(item)) : place;
-    return translate(item, words[place], report, [...path, step]);
+  return Array.isArray(english)
+    ? translated.map(([, value]) => value)
+    : Object.fromEntries(translated);
+}
+
+type Item = { key: string | number; step: string | number; value: unknown };
+
+/** Items of a list with an id may be in another order than in English. */
+function listItems(value: object): Item[] {
+  return Object.entries(value).map(([name, inner]) => {
+    const step = Array.isArray(value) ? Number(name) : name;
+    const hasId = Array.isArray(value) && isObject(inner) && "id" in inner;
+    return { key: hasId ? String(inner.id) : step, step, value: inner };
   });
 }
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 const sameInEveryLanguage = [
@@ -153,9 +136,10 @@ function hasWords(value: unknown, name?: string | number): boolean {
   if (typeof name === "string" && sameInEveryLanguage.includes(name))
     return false;
   if (typeof value === "string") return value !== "" && name !== "themes";
-  if (Array.isArray(value)) return value.some((item) => hasWords(item, name));
   return (
-    isFields(value) &&
-    Object.entries(value).some(([name, inner]) => hasWords(inner, name))
+    isObject(value) &&
+    Object.entries(value).some(([key, inner]) =>
+      hasWords(inner, Array.isArray(value) ? name : key),
+    )
   );
 }
