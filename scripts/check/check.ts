@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { sampleAddress } from "../../app/urls";
 import {
   formatIssue,
@@ -12,7 +11,6 @@ import type { ParsedFiles, TextFile } from "../content/reader";
 import { findUnreachable } from "../content/references";
 import { categories } from "../content/schema/lesson-plan";
 import { findTexts, issueInField, listObjects } from "../content/source";
-import { isOutdated } from "../pdf/fingerprint";
 import { listPdfs, type Pdf } from "../pdf/list-pdfs";
 import { checkFiles, findUnusedPictures } from "./files";
 import { checkLinks } from "./links";
@@ -98,7 +96,6 @@ function checkTogether(
 ): Findings {
   const { content, parsed, files, translations } = reading;
   const inEveryLanguage = [...files, ...translations];
-  const fileFolder = join(contentFolder, "files");
   const { email } = content.site;
   const linked = findTexts(
     ["fileUrl", "storyPdf", "reviewPdf", "href"],
@@ -123,12 +120,6 @@ function checkTogether(
       ...links.warnings,
       // A PDF contains its pictures, so its age is unknown while one is missing.
       ...(hasPictures ? warnAboutAge(pdfs) : []),
-      ...parsed.recordings
-        .filter(({ value }) => isOutdated(value, fileFolder))
-        .map(({ source }) => ({
-          file: source.file,
-          problem: "the recording is older than its transcript",
-        })),
       ...files.flatMap(findUnconfirmed),
       ...parsed.lessonPlans.flatMap(findNewCategory),
       ...findUnreachable(content, files, linked),

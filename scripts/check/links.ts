@@ -70,9 +70,16 @@ export function checkLinks(
       if (issue || warning)
         (issue ? issues : warnings).push({
           file: file.source.file,
-          line: locate(file.source, href),
+          line: locateLink(file, href),
           problem: `the link ${readableAddress(href)} ${issue ?? warning}`,
         });
     }
   return { issues, warnings };
+}
+
+/** Other words of the text may be the same as a short address. */
+function locateLink({ source }: TextFile, href: string): number | undefined {
+  return ["](", "](<", "]: ", "href: ", ""]
+    .map((before) => locate(source, before + href))
+    .find((line) => line !== undefined);
 }

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { SourceMap } from "node:module";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import {
   type Miniflare,
   type MiniflareOptions,
@@ -20,8 +19,7 @@ const origin = "http://prerender.local";
  * which keeps requests for these files away from the Worker, and `_headers`.
  *
  * @returns the number of pages
- * @throws UserError with the place in the code, when a page cannot be
- *   rendered
+ * @throws UserError with what the Worker logs, when a page cannot be rendered
  */
 export async function prerender(
   content: Content,
@@ -67,9 +65,7 @@ export async function prerender(
   });
   // The log is complete only once the Worker has ended.
   if (failed)
-    throw new UserError(
-      `${failed} cannot be rendered.\n${withSources(log.join("\n"), folder)}`,
-    );
+    throw new UserError([`${failed} cannot be rendered.`, ...log].join("\n"));
   writeFileSync(
     join(client, "_headers"),
     buildHeadersFile(readFileSync("public/_headers", "utf8"), pages),
@@ -104,23 +100,6 @@ export async function withBuiltWorker<T>(
     },
   );
   return use(worker).finally(() => worker.dispose());
-}
-
-/** Replaces positions in the built Worker with those in the source files. */
-function withSources(text: string, folder: string): string {
-  const worker = join(folder, "build/worker");
-  const map = new SourceMap(
-    JSON.parse(readFileSync(join(worker, "index.js.map"), "utf8")),
-  );
-  return text.replace(
-    /[^\s(]*\b(?:index|worker)\.js:(\d+):(\d+)/g,
-    (position, line, column) => {
-      const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
-      if (!("originalSource" in entry)) return position;
-      const file = relative(".", join(worker, entry.originalSource));
-      return `${file}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
-    },
-  );
 }
 
 /**

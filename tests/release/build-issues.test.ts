@@ -6,10 +6,7 @@ import { prerender } from "../../scripts/site/prerender";
 import { makeFolder } from "../support/folder";
 import { testedSite } from "../support/sites";
 
-const route = "app/routes/about-team.tsx";
-const [before = ""] = readFileSync(route, "utf8").split("muted credit");
-
-test("an error in a route stops the build with its file and line", async () => {
+test("an error in a route stops the build with its page and message", async () => {
   const folder = makeFolder(onTestFinished);
   cpSync(join(testedSite.folder, "build"), join(folder, "build"), {
     recursive: true,
@@ -25,7 +22,6 @@ test("an error in a route stops the build with its file and line", async () => {
     (await requireContent(testedSite.content)).content,
     folder,
   );
-  await expect(issue).rejects.toThrow(`${route}:${before.split("\n").length}:`);
   await expect(issue).rejects.toThrow(
     "/about-team cannot be rendered.\nTypeError: broken",
   );
