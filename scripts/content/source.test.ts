@@ -48,7 +48,12 @@ test.each<[string, string | Buffer, number, string]>([
   ["many lists in quotations", "> - > - a", 1, "nested too deeply"],
   ["a picture", `a\n![](data:${"A".repeat(5000)})`, 2, "this line is longer"],
   ["100 KB in one line", "] ".repeat(50_000), 1, "this line is longer"],
-  ["100 KB of brackets", `${"](".repeat(16)}\n`.repeat(2900), 63, "1000 signs"],
+  [
+    "100 KB of brackets",
+    `${"](".repeat(16)}\n`.repeat(2900),
+    313,
+    "5000 signs",
+  ],
   ["120 KB", "Words.\n\n".repeat(15_000), 1, "120 KB in 30001 lines"],
 ])("%s is one issue in its line", (_, text, line, problem) => {
   expect(read(text)).toEqual({

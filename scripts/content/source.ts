@@ -97,7 +97,7 @@ const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 
 // Parsers would take minutes for much more, and no row of the database holds
 // it.
-const max = { bytes: 100_000, lines: 3000, perLine: 5000, signs: 1000 };
+const max = { bytes: 100_000, lines: 3000, perLine: 5000, signs: 5000 };
 const mergeMarker = /^[ \t]*(<{7}|>{7}|\|{7}|={7})( |$)/;
 // Parsers call themselves for each level, so thousands would exhaust the stack.
 // A line such as * * * is not a list.
