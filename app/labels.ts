@@ -126,7 +126,7 @@ export const englishLabels = {
   myClock: "My clock",
   say: "SAY",
   do: "DO",
-  minutesLate: "{minutes} minutes late",
+  minutesLate: "{minutes} minutes",
   beforeClass: "Before class",
   onTheBoard: "Write on the board",
   takeCare: "Take care (for you alone)",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { ownValue } from "../../app/own-value";
-import { seatings, sessionLengths } from "../../app/session-choices";
+import { defaultOptions, seatings } from "../../app/session-choices";
 import { sheetPdfAddress } from "../../app/urls";
 import type { ParsedFiles } from "./reader";
 import type { Content, PackFacts } from "./schema/content";
@@ -62,10 +62,8 @@ function listPdfs(
 ): string[] {
   const listSheets = (storyOrPlan: string) =>
     [undefined, ...languages.map(({ tag }) => tag)].flatMap((lang) =>
-      sessionLengths.flatMap((minutes) =>
-        seatings.map((seating) =>
-          sheetPdfAddress(storyOrPlan, minutes, seating, lang),
-        ),
+      seatings.map((seating) =>
+        sheetPdfAddress(storyOrPlan, defaultOptions.minutes, seating, lang),
       ),
     );
   const ofStories = stories

@@ -2,7 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { englishLabels, type Labels } from "../../app/labels";
-import { seatings, sessionLengths } from "../../app/session-choices";
+import {
+  defaultOptions,
+  seatings,
+  sessionLengths,
+} from "../../app/session-choices";
 import { queryAddress, sheetPdfAddress } from "../../app/urls";
 import { hasWords } from "../content/languages";
 import { listPlanQuestions } from "../content/questions";
@@ -144,7 +148,8 @@ function listDocuments({ content, parsed }: Reading): Source[] {
 }
 
 /**
- * For every story and plan with questions, language, length and seating.
+ * For every story with questions, in each language, length and seating; for a
+ * plan only in the usual length.
  */
 function listSheets({ content, parsed }: Reading): Source[] {
   const { stories, languages, textsByAddress } = content;
@@ -185,7 +190,8 @@ function listSheets({ content, parsed }: Reading): Source[] {
       labels: englishLabels,
       pages: content.pages,
     };
-    return sessionLengths.flatMap((minutes) =>
+    const lengths = planWords ? [defaultOptions.minutes] : sessionLengths;
+    return lengths.flatMap((minutes) =>
       seatings.map((seating) => ({
         writtenIn,
         file: sheetPdfAddress(id, minutes, seating, lang),

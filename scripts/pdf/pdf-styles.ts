@@ -40,6 +40,7 @@ const otherFonts = [
 export const sheetStyles = [
   readFaces("@fontsource/arimo", ["latin-400", "latin-700", "latin-ext-400"]),
   ...otherFaces,
+  `@page { font-family: Arimo, ${otherFonts} }`,
   `:root { --body: Arimo, ${otherFonts} !important }`,
 ].join("\n");
 

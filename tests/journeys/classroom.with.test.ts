@@ -169,3 +169,33 @@ test("a sheet is copied, printed and sent with its current choices", async ({
   await page.waitForURL(/^https:\/\/wa\.me\//);
   expect(decodeURIComponent(page.url())).toContain("seating=rows");
 });
+
+test("what is chosen for a lesson stays on the page of a story, and fits its sheet", async ({
+  page,
+}) => {
+  await page.goto("/session");
+  await page.getByLabel("Minutes", { exact: true }).selectOption("30");
+  await page.getByLabel("Seating").selectOption("circles");
+  await page.getByRole("link", { name: "Fixture Tale", exact: true }).click();
+  await expect(page).toHaveURL(/\/literature\/fixture-tale\?.*minutes=30/);
+  await page.getByRole("link", { name: "Make a lesson sheet" }).click();
+  await expect(
+    page.getByRole("region", { name: "30 minutes, in two circles" }),
+  ).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByLabel("Minutes", { exact: true })).toHaveValue("30");
+});
+
+test("the list says at once which stories are for older children", async ({
+  page,
+}) => {
+  await page.goto("/session");
+  const note = page
+    .getByRole("listitem")
+    .getByText(englishLabels.tooYoung)
+    .filter({ visible: true });
+  await expect(note).toHaveCount(0);
+  await page.getByLabel("Age of the children").selectOption("6–7");
+  await expect(note).not.toHaveCount(0);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { englishLabels } from "~/labels";
 import { readText, tags } from "../support/page";
 import { englishTexts, ids, listed, questions } from "../support/questions";
 import { createTestApp } from "../support/test-app";
@@ -175,6 +176,32 @@ describe("the sheet", () => {
     const page = await fetchPage(`/session?set=${ids.slice(0, 60)}`);
     expect(page).not.toMatch(/<svg class="qr-code"/);
     expect(readText(page)).toContain("too long for a QR code");
+  });
+
+  test("has the PDF that is of exactly this lesson, or says how to make one", async () => {
+    const story = "fixture-tale";
+    const readPdf = async (query: string) => {
+      const response = await app.fetch(`/session?story=on&${query}`);
+      const to = response.headers.get("Location");
+      const page = to ? await fetchPage(to) : await response.text();
+      const { href } =
+        tags(page, "a").find(({ "data-script": name }) => name === "pdf") ?? {};
+      expect(readText(page).includes(englishLabels.printToPdf)).toBe(!href);
+      return href;
+    };
+    const of = (name: string) => `/content/lessons/sheets/${name}.pdf`;
+    expect(await readPdf(`from=${story}`)).toBe(of(`${story}-rows`));
+    expect(await readPdf(`from=${story}&seating=circles`)).toBe(
+      of(`${story}-circles`),
+    );
+    for (const query of [
+      `from=${story}&children=20`,
+      `from=${story}&layout=large`,
+      `from=${story}&minutes=60`,
+      `set=${ofStory?.id}`,
+      `set=${ofStory?.id},${plan?.id}`,
+    ])
+      expect(await readPdf(query), query).toBeUndefined();
   });
 
   test("can be sent with its address", async () => {

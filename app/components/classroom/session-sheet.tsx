@@ -125,15 +125,14 @@ function Late({ late }: Pick<Session, "late">) {
   const { labels } = useAllLabels();
   return (
     <section className="session-late">
-      <h2>{late.heading}</h2>
+      <h2>{late.heading}</h2> <p>{late.always}</p>
       <dl>
         {late.rows.map(({ minutes, text }) => (
           <div key={minutes}>
-            <dt>{fill(labels.minutesLate, { minutes })}</dt> <dd>{text}</dd>
+            <dt>{fill(labels.minutesLate, { minutes })}:</dt> <dd>{text}</dd>
           </div>
         ))}
       </dl>
-      <p>{late.always}</p>
     </section>
   );
 }
@@ -252,10 +251,7 @@ function Rescues({ session }: { session: Session }) {
       <dl>
         {stuck.map(({ when, help }, index) => (
           <div key={index}>
-            <dt>{when}:</dt>{" "}
-            <dd>
-              <Spoken text={help} />
-            </dd>
+            <dt>{when}:</dt> <dd>{help}</dd>
           </div>
         ))}
       </dl>

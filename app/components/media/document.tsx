@@ -102,10 +102,7 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
   );
 }
 
-/**
- * Links to the sheet and the story in one PDF, to print or to send. A phone
- * that can share files opens its share sheet.
- */
+/** Links to the sheet and the story in one PDF, to print or to send. */
 export function SheetPdfs({
   heading,
   links,
@@ -115,13 +112,7 @@ export function SheetPdfs({
     <p className="row screen-only">
       <span>{heading}:</span>{" "}
       {links.map(({ file, text }) => (
-        <a
-          key={file}
-          href={file}
-          data-script="share"
-          target="_blank"
-          rel="noopener"
-        >
+        <a key={file} href={file} target="_blank" rel="noopener">
           {text}
         </a>
       ))}

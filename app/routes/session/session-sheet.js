@@ -4,12 +4,18 @@
 const find = (name) => document.querySelector(`[data-script="${name}"]`);
 const sheet = document.querySelector(".session-sheet");
 
-// Without questions, there is no sheet.
+// Without questions, there is no sheet, but the form that starts one.
 if (sheet) {
   offerActions();
   if (navigator.clipboard) offerCopies();
-  if (navigator.canShare && matchMedia("(pointer: coarse)").matches)
-    sharePdfs();
+} else keepChoices();
+
+// The pages of the stories pass on what is chosen here.
+function keepChoices() {
+  for (const link of document.querySelectorAll('[data-script="keep-choices"]'))
+    link.addEventListener("click", () => {
+      link.search = new URLSearchParams(new FormData(link.closest("form")));
+    });
 }
 
 // The query of the form if its options have changed since the page was made.
@@ -25,19 +31,33 @@ function changedOptions() {
 // click.
 function offerActions() {
   if (window.print) find("print").hidden = false;
-  for (const name of ["print", "whatsapp"]) {
+  for (const name of ["print", "whatsapp", "pdf"]) {
     const element = find(name);
+    if (!element) continue;
     element.addEventListener("click", (event) => {
       const query = changedOptions();
       if (query) {
         event.preventDefault();
         location.href = `${query}#${name}`;
       } else if (name === "print") window.print();
+      else if (name === "whatsapp") sharePdf(event);
     });
     if (location.hash !== `#${name}`) continue;
     history.replaceState(null, "", location.pathname + location.search);
     element.click();
   }
+}
+
+// A phone sends the PDF itself, where there is one.
+function sharePdf(event) {
+  const pdf = find("pdf");
+  const isPhone = matchMedia("(pointer: coarse)").matches;
+  if (!pdf || !isPhone || !navigator.canShare) return;
+  const message = event.currentTarget.href;
+  event.preventDefault();
+  share(pdf).catch((error) => {
+    if (error.name !== "AbortError") location.href = message;
+  });
 }
 
 function offerCopies() {
@@ -67,16 +87,6 @@ function offerCopy(name, read) {
       .writeText(read())
       .then(report("Copied"), report("Could not copy"));
   });
-}
-
-function sharePdfs() {
-  for (const link of document.querySelectorAll('[data-script="share"]'))
-    link.addEventListener("click", (event) => {
-      event.preventDefault();
-      share(link).catch((error) => {
-        if (error.name !== "AbortError") location.href = link.href;
-      });
-    });
 }
 
 async function share(link) {

@@ -55,9 +55,11 @@ export function buildSession(
     [labels.beforeClass, [prepare, floor].filter(Boolean).join(" ")],
     [
       labels.onTheBoard,
-      people.map(({ name, who }) => `${name} (${who})`).join(" · "),
+      [
+        ...people.map(({ name, who }) => `${name} (${who})`),
+        slides.last.replace(/\n+/g, " "),
+      ].join(" · "),
     ],
-    [labels.onTheBoard, slides.last.replace(/\n+/g, " ")],
     [labels.takeCare, care],
   ] as const;
   return {
