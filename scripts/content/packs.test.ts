@@ -22,6 +22,8 @@ test("every PDF of what is listed is in both packs, the explainers in one; class
     "fixture-tale.pdf",
     "fixture-tale-hi.pdf",
     "fixture-tale-ta.pdf",
+    "fixture-tale-rows.pdf",
+    "fixture-tale-circles.pdf",
     "fixture-file-plan.pdf",
     "fixture-given.pdf",
     "fixture-letter.pdf",
