@@ -1,8 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  hostileCookies,
-  hostilePasswords,
-} from "../../../tests/support/hostile-strings";
 import { catchResponse, newNetwork, origin } from "../../../tests/support/http";
 import { createTestApp, secrets } from "../../../tests/support/test-app";
 import { createContext } from "../data/context.server";
@@ -15,8 +11,6 @@ import {
   requireAdmin,
 } from "./admin-session.server";
 
-vi.setConfig({ testTimeout: 90_000 });
-
 const app = createTestApp();
 const oneMinute = 60 * 1000;
 const start = Date.UTC(2026, 0, 5, 9);
@@ -24,10 +18,8 @@ const right = secrets.ADMIN_PASSWORD;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
-  await app.context.db.batch([
-    app.context.db.delete(rateLimits),
-    app.context.db.delete(adminSessions),
-  ]);
+  await app.context.db.delete(rateLimits);
+  await app.context.db.delete(adminSessions);
 });
 
 afterEach(() => {
@@ -36,114 +28,92 @@ afterEach(() => {
 });
 
 const setTime = (afterStart: number) => vi.setSystemTime(start + afterStart);
-const buildContext = (changed: Partial<typeof secrets>) =>
-  createContext({ ...app.env, ...changed });
 const readSessions = () => app.context.db.select().from(adminSessions);
-
-function buildRequest(cookie = "", network = newNetwork()) {
-  return new Request(`${origin}/admin`, {
-    headers: { ...network, ...(cookie ? { Cookie: cookie } : {}) },
-  });
-}
-
+const buildRequest = (Cookie = "", network = newNetwork()) =>
+  new Request(origin, { headers: { ...network, Cookie } });
 const isAdminWith = (cookie: string, context = app.context) =>
   isAdmin(buildRequest(cookie), context);
 
-async function tryLogin(
-  password: unknown,
-  { cookie = "", network = newNetwork(), context = app.context } = {},
-) {
-  const result = await logIn(buildRequest(cookie, network), context, password);
-  if (!("cookie" in result))
-    return { status: result.refused.status, session: "" };
-  return { status: 303, session: result.cookie };
+async function tryLogin(password: unknown, request = buildRequest()) {
+  const login = await logIn(request, app.context, password);
+  return "cookie" in login ? 303 : login.refused.status;
 }
 
-async function startSession(context = app.context, password = right) {
-  const { session } = await tryLogin(password, { context });
-  expect(session).not.toBe("");
-  return session.slice(0, session.indexOf(";"));
+async function startSession(cookie = "") {
+  const login = await logIn(buildRequest(cookie), app.context, right);
+  if (!("cookie" in login)) throw new Error("the login was refused");
+  return login.cookie;
 }
 
-function buildCookie(value: unknown) {
-  return `__Host-admin=${encodeURIComponent(btoa(JSON.stringify(value)))}`;
-}
+const buildCookie = (value: unknown) =>
+  `__Host-admin=${encodeURIComponent(btoa(JSON.stringify(value)))}`;
+const deletion = /^__Host-admin=[^;]*;.*Max-Age=0/;
 
 describe("logIn", () => {
   test.each<[string, unknown, number]>([
     ["the correct password", right, 303],
-    ...hostilePasswords(right),
-    ["the start of the correct password", right.slice(0, -1), 401],
-    ["the correct password and a line break", `${right}\n`, 401],
-    ["a missing password", undefined, 400],
+    ["its start", right.slice(0, -1), 401],
+    ["it and a line break", `${right}\n`, 401],
+    ["it and NUL", `${right}\u0000`, 401],
+    ["it in capitals", right.toUpperCase(), 401],
+    ["10 000 characters", "p".repeat(10_000), 401],
+    ["half an emoji", "\ud83d", 401],
+    ["spaces", " ".repeat(64), 400],
+    ["nothing", undefined, 400],
     ["a list", [right], 400],
-    ["a file", new File([right], "password.txt"), 400],
-  ])("answers %s", async (_, password, status) => {
-    expect((await tryLogin(password)).status).toBe(status);
+  ])("answers %s with the right status", async (_, password, status) => {
+    expect(await tryLogin(password)).toBe(status);
     expect(await readSessions()).toHaveLength(status === 303 ? 1 : 0);
   });
 
   test("checks 10 of 200 parallel wrong passwords from one network, then rejects the correct one too", async () => {
     const network = newNetwork();
-    const logins = await Promise.all(
-      Array.from({ length: 200 }, () => tryLogin("wrong", { network })),
+    const statuses = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        tryLogin("wrong", buildRequest("", network)),
+      ),
     );
-    expect(logins.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(logins.filter(({ status }) => status === 429)).toHaveLength(190);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(190);
     expect(
       await logIn(buildRequest("", network), app.context, right),
     ).toMatchObject({
-      refused: {
-        headers: { "Retry-After": "600" },
-        message: { title: "Access denied", status: 429 },
-      },
+      refused: { headers: { "Retry-After": "600" }, message: { status: 429 } },
     });
-    expect((await tryLogin(right)).status).toBe(303);
+    expect(await tryLogin(right)).toBe(303);
   });
 
   test("counts a correct password, but not a blank one", async () => {
     const network = newNetwork();
-    for (let attempt = 0; attempt < 6; attempt++)
-      await tryLogin(" ", { network });
-    for (const status of [...Array<number>(10).fill(303), 429])
-      expect((await tryLogin(right, { network })).status).toBe(status);
+    for (const password of [" ", ...Array<string>(10).fill(right)])
+      await tryLogin(password, buildRequest("", network));
+    expect(await tryLogin(right, buildRequest("", network))).toBe(429);
   });
 
   test("returns a session cookie that ends with the browser", async () => {
-    const { session } = await tryLogin(right);
-    expect(session).toMatch(
+    expect(await startSession()).toMatch(
       /^__Host-admin=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
   test("stores the hash of the token, which is not accepted as a token", async () => {
-    const cookie = await startSession();
-    const token: unknown = JSON.parse(
-      atob(decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1))),
-    );
-    expect(token).toMatch(/^[0-9a-f]{64}$/);
+    await startSession();
     const [{ tokenHash, ...times } = { tokenHash: "" }] = await readSessions();
     expect(times).toEqual({ createdAt: start, lastUsedAt: start });
     expect(tokenHash).toMatch(/^[0-9a-f]{64}$/);
-    expect(tokenHash).not.toBe(token);
     expect(await isAdminWith(buildCookie(tokenHash))).toBe(false);
   });
 
   test("ends the session that the browser had, and no other, and deletes expired ones", async () => {
     const [previous, other] = [await startSession(), await startSession()];
-    await tryLogin(right, { cookie: previous });
+    await startSession(previous);
     expect([await isAdminWith(previous), await isAdminWith(other)]).toEqual([
       false,
       true,
     ]);
-    setTime(20 * oneMinute);
-    await startSession();
     setTime(31 * oneMinute);
     await startSession();
-    const ages = (await readSessions()).map(
-      ({ createdAt }) => (createdAt - start) / oneMinute,
-    );
-    expect(ages.sort()).toEqual([20, 31]);
+    expect(await readSessions()).toHaveLength(1);
   });
 });
 
@@ -154,13 +124,12 @@ describe("isAdmin", () => {
     expect(await isAdminWith(used)).toBe(true);
     setTime(30 * oneMinute);
     expect(await isAdminWith(unused)).toBe(false);
-    // The rejected request above must not have extended the session.
+    // The rejected request must not have extended the session.
     expect(await isAdminWith(unused)).toBe(false);
     expect(await isAdminWith(used)).toBe(true);
   });
 
   test("keeps a session when its use cannot be written", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
     const cookie = await startSession();
     const stop =
       "create trigger full before update on admin_sessions begin select raise(abort, 'full'); end";
@@ -168,8 +137,6 @@ describe("isAdmin", () => {
     setTime(29 * oneMinute);
     expect(await isAdminWith(cookie)).toBe(true);
     await app.env.DB.prepare("drop trigger full").run();
-    setTime(30 * oneMinute);
-    expect(await isAdminWith(cookie)).toBe(false);
   });
 
   test("rejects a session after 8 hours of constant use", async () => {
@@ -179,8 +146,6 @@ describe("isAdmin", () => {
       setTime(time);
       expect(await isAdminWith(cookie)).toBe(true);
     }
-    setTime(eightHours - 1);
-    expect(await isAdminWith(cookie)).toBe(true);
     setTime(eightHours);
     expect(await isAdminWith(cookie)).toBe(false);
   });
@@ -204,32 +169,30 @@ describe("isAdmin", () => {
 
   test("rejects a session after the password has changed", async () => {
     const cookie = await startSession();
-    expect(
-      await isAdminWith(
-        cookie,
-        buildContext({ ADMIN_PASSWORD: "a new password" }),
-      ),
-    ).toBe(false);
+    const ADMIN_PASSWORD = "a new password";
+    const context = createContext({ ...app.env, ADMIN_PASSWORD });
+    expect(await isAdminWith(cookie, context)).toBe(false);
   });
 
   test("accepts a session cookie between malformed cookies, if it is the first of its name", async () => {
-    const session = await startSession();
+    const [session] = (await startSession()).split(";");
+    const forged = buildCookie("0".repeat(64));
     expect(await isAdminWith(`a=%E0%A4%A; ${session}; b="`)).toBe(true);
-    expect(
-      await isAdminWith(`${buildCookie("0".repeat(64))}; ${session}`),
-    ).toBe(false);
+    expect(await isAdminWith(`${forged}; ${session}`)).toBe(false);
   });
 });
 
 const token = "0123456789abcdef".repeat(4);
 
 test.each([
-  ...Object.entries(hostileCookies),
   ["no cookie", ""],
-  ["JSON that is cut off", `__Host-admin=${btoa("{")}`],
+  ["a forged token", buildCookie(token)],
   ["a short token", buildCookie(token.slice(1))],
   ["a list", buildCookie([token])],
   ["an unencoded token", `__Host-admin=${token}`],
+  ["broken base64", "__Host-admin=abc.!!!"],
+  ["broken percent-encoding", "__Host-admin=%E0%A4%A; %=%; =; ;;"],
+  ["4 KB", `__Host-admin=${"A".repeat(4096)}`],
 ])(
   "%s is rejected with 401, and can be deleted by logging out",
   async (_, cookie) => {
@@ -237,74 +200,49 @@ test.each([
     const refused = await catchResponse(
       requireAdmin(buildRequest(cookie), app.context),
     );
-    expect([refused.status, await refused.text()]).toEqual([
-      401,
-      "Please log in as admin.",
-    ]);
-    expect(await logOut(buildRequest(cookie), app.context)).toMatch(
-      /^__Host-admin=[^;]*;.*Max-Age=0/,
-    );
+    expect(refused.status).toBe(401);
+    expect(await logOut(buildRequest(cookie), app.context)).toMatch(deletion);
   },
 );
 
 test("logOut ends the session, but not other sessions", async () => {
   const [ended, other] = [await startSession(), await startSession()];
-  expect(await logOut(buildRequest(ended), app.context)).toMatch(
-    /^__Host-admin=[^;]*;.*Max-Age=0/,
-  );
+  expect(await logOut(buildRequest(ended), app.context)).toMatch(deletion);
   expect([await isAdminWith(ended), await isAdminWith(other)]).toEqual([
     false,
     true,
   ]);
 });
 
-test.each([undefined, "", "eleven char"])(
+test.each([undefined, "eleven char"])(
   "with the password %j, nobody is admin: 503",
-  async (password) => {
+  async (ADMIN_PASSWORD) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const cookie = await startSession();
-    const context = createContext({ ...app.env, ADMIN_PASSWORD: password });
+    const context = createContext({ ...app.env, ADMIN_PASSWORD });
     for (const call of [
-      () => logIn(buildRequest(), context, password),
-      () => isAdmin(buildRequest(cookie), context),
-    ]) {
-      const refused = await catchResponse(call());
-      expect([refused.status, await refused.text()]).toEqual([
-        503,
-        "Admin is not configured",
-      ]);
-    }
-    expect(log.mock.calls.join("\n")).toContain(
-      "ADMIN_PASSWORD is missing or invalid",
-    );
+      logIn(buildRequest(), context, ADMIN_PASSWORD),
+      isAdminWith(cookie, context),
+    ])
+      expect((await catchResponse(call)).status).toBe(503);
+    expect(log.mock.calls.join()).toContain("ADMIN_PASSWORD is missing");
   },
 );
 
 test.each([
-  ["/admin", "/admin"],
   ["/admin?after=100&row=101", "/admin?after=100&row=101"],
   ["/admin?next=%2Fadmin%2Fsubscribers%2F7", "/admin/subscribers/7"],
-  [
-    "/admin?next=%2Fadmin%3Fafter%3D100%26row%3D101",
-    "/admin?after=100&row=101",
-  ],
   ["/admin?search=x", "/admin"],
   ...[
     "https://evil.example",
     "//evil.example",
     "/\\evil.example",
     "/admin/../contact",
-    "",
-    "/contact",
     "/admin@evil.example",
-    "/admin.evil.example",
-    "/admin/subscribers/1x",
     "/admin\n/x",
     "\n/admin",
     "/admin/subscribers.csv",
-    "javascript:alert(1)",
     "/admin/subscribers/7?x",
-    "/admin?after=1&row=2#x",
   ].map((next) => [`/admin?next=${encodeURIComponent(next)}`, "/admin"]),
 ])("a login at %s leads to %s", (address, page) => {
   expect(choosePageAfterLogin(new URL(address, origin))).toBe(page);

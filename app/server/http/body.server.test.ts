@@ -4,56 +4,33 @@ import { catchResponse, origin } from "../../../tests/support/http";
 import { readForm, readJson } from "./body.server";
 
 const urlencoded = "application/x-www-form-urlencoded";
-const sixteenKiB = 16 * 1024;
 
-function post(
-  contentType: string | undefined,
-  body: BodyInit | null,
-  headers: Record<string, string> = {},
-) {
-  const request = new Request(`${origin}/contact`, {
+const post = (type: string, body: BodyInit | null, headers = {}) =>
+  new Request(`${origin}/contact`, {
     method: "POST",
     body,
-    headers,
+    headers: { "Content-Type": type, ...headers },
   });
-  if (contentType === undefined) request.headers.delete("Content-Type");
-  else request.headers.set("Content-Type", contentType);
-  return request;
-}
-
-function postStream(chunks: Iterable<string>) {
-  const body = ReadableStream.from(chunks).pipeThrough(new TextEncoderStream());
-  const init = {
+const postStream = (chunks: Iterable<string>) =>
+  new Request(`${origin}/contact`, {
     method: "POST",
-    body,
+    body: ReadableStream.from(chunks).pipeThrough(new TextEncoderStream()),
     duplex: "half",
     headers: { "Content-Type": urlencoded },
-  };
-  return new Request(`${origin}/contact`, init as RequestInit);
-}
-
-function* breakOff() {
-  yield "email=half";
-  throw new TypeError("Network connection lost.");
-}
+  } as RequestInit);
+const refuse = async (work: Promise<unknown>) =>
+  (await catchResponse(work)).status;
 
 test.each<[string | null, Record<string, unknown>]>([
-  [
-    "name=Asha&email=asha%40school.test",
-    { name: "Asha", email: "asha@school.test" },
-  ],
-  ["name=Asha+Rao", { name: "Asha Rao" }],
-  ["name=%E0%A4%86", { name: "आ" }],
+  ["name=Asha+Rao&email=a%40b.test", { name: "Asha Rao", email: "a@b.test" }],
   ["name=", { name: "" }],
   [null, {}],
-  ["email=first&email=second&email=third", { email: "first" }],
+  ["email=first&email=second", { email: "first" }],
   ["name=%00&a=%E0%A4&b=%", { name: "\u0000", a: "\ufffd", b: "" }],
-  ["&&=&", { "": "" }],
 ])("readForm reads the body %j as %o", async (body, fields) => {
-  expect(await readForm(post(urlencoded, body))).toEqual(fields);
   // A content type may be in any case and have parameters.
-  const contentType = "Application/X-WWW-Form-URLEncoded;charset=utf-8";
-  expect(await readForm(post(contentType, body))).toEqual(fields);
+  const type = "Application/X-WWW-Form-URLEncoded;charset=utf-8";
+  expect(await readForm(post(type, body))).toEqual(fields);
 });
 
 test("readForm reads multipart forms", async () => {
@@ -61,32 +38,24 @@ test("readForm reads multipart forms", async () => {
   body.append("name", "Asha");
   body.append("name", "Ravi");
   body.append("letter", new File(["Dear team"], "letter.txt"));
-  const fields = await readForm(
-    new Request(`${origin}/contact`, { method: "POST", body }),
-  );
-  expect(fields).toEqual({ name: "Asha", letter: expect.any(File) });
+  const request = new Request(origin, { method: "POST", body });
+  expect(await readForm(request)).toEqual({
+    name: "Asha",
+    letter: expect.any(File),
+  });
 });
 
 test("readForm reads a field named __proto__ without changing the prototype", async () => {
   const fields = await readForm(post(urlencoded, "__proto__=x"));
-  expect([Object.entries(fields), fields.email]).toEqual([
-    [["__proto__", "x"]],
-    undefined,
-  ]);
+  expect(Object.entries(fields)).toEqual([["__proto__", "x"]]);
 });
 
 test("readForm accepts 16 KiB and rejects one byte more with 413, whatever Content-Length says", async () => {
   const value = `${"आ".repeat(5459)}aa`;
-  expect(await readForm(post(urlencoded, `name=${value}`))).toEqual({
-    name: value,
-  });
-  const refused = await catchResponse(
-    readForm(post(urlencoded, `name=${value}a`, { "Content-Length": "10" })),
-  );
-  expect([refused.status, await refused.text()]).toEqual([
-    413,
-    "That is too long.",
-  ]);
+  const read = (value: string) =>
+    readForm(post(urlencoded, `name=${value}`, { "Content-Length": "10" }));
+  expect(await read(value)).toEqual({ name: value });
+  expect(await refuse(read(`${value}a`))).toBe(413);
 });
 
 test("readForm reads a stream whose chunks split a field, and cancels an endless one", async () => {
@@ -100,84 +69,52 @@ test("readForm reads a stream whose chunks split a field, and cancels an endless
       isCancelled = true;
     }
   }
-  expect(
-    (await catchResponse(readForm(postStream(makeEndlessChunks())))).status,
-  ).toBe(413);
+  expect(await refuse(readForm(postStream(makeEndlessChunks())))).toBe(413);
   expect(isCancelled).toBe(true);
 });
 
-test.each([
-  undefined,
-  "",
-  "text/plain",
-  "application/x-www-form-urlencodedx",
-  "multipart/mixed; boundary=edge",
-  "x, application/x-www-form-urlencoded",
-])("readForm rejects the content type %j with 415", async (contentType) => {
-  expect(
-    (await catchResponse(readForm(post(contentType, "email=a")))).status,
-  ).toBe(415);
-});
+test.each(["", "text/plain", `${urlencoded}x`, `x, ${urlencoded}`])(
+  "readForm rejects the content type %j with 415",
+  async (type) => {
+    expect(await refuse(readForm(post(type, "email=a")))).toBe(415);
+  },
+);
 
+function* breakOff() {
+  yield "email=half";
+  throw new TypeError("Network connection lost.");
+}
 const multipart = (...lines: string[]) =>
-  post(
-    "multipart/form-data; boundary=edge",
-    lines.map((line) => `${line}\r\n`).join(""),
-  );
-const field = [
-  'Content-Disposition: form-data; name="email"',
-  "",
-  "asha@school.test",
-];
+  post("multipart/form-data; boundary=edge", lines.join("\r\n"));
 
 test.each([
   ["that breaks off", postStream(breakOff())],
-  ["without an end", multipart("--edge", ...field)],
   ["cut off in a header", multipart("--edge", "Content-Dispo")],
-  ["with another boundary", multipart("--other", ...field, "--other--")],
-  [
-    "with a nameless field",
-    multipart("--edge", "Content-Disposition: form-data", "", "x", "--edge--"),
-  ],
+  ["with another boundary", multipart("--other", "--other--", "")],
   ["with urlencoded fields", multipart("email=a")],
   ["without a boundary", post("multipart/form-data", "--edge--\r\n")],
 ])("readForm rejects a body %s with 400", async (_, request) => {
-  expect((await catchResponse(readForm(request))).status).toBe(400);
+  expect(await refuse(readForm(request))).toBe(400);
 });
 
 test("readJson reads a JSON object", async () => {
-  const body = ' {"email":"first","email":"second","a":[1,{"b":null}]} ';
-  const value = { email: "second", a: [1, { b: null }] };
+  const body = ' {"email":"first","a":[1,{"b":null}]} ';
   expect(await readJson(post("application/json; charset=utf-8", body))).toEqual(
-    value,
+    { email: "first", a: [1, { b: null }] },
   );
 });
 
-test.each<[string | undefined, string, number]>([
-  ...[
-    "",
-    '{"email":',
-    "null",
-    "true",
-    '"text"',
-    "[]",
-    "email=a",
-    "[".repeat(16_000),
-  ].map((body): [string, string, number] => ["application/json", body, 400]),
-  ["application/json", JSON.stringify({ name: "a".repeat(sixteenKiB) }), 413],
-  ...[undefined, urlencoded, "text/plain", "application/jsonp"].map(
-    (contentType): [string | undefined, string, number] => [
-      contentType,
-      "{}",
-      415,
-    ],
-  ),
+test.each([
+  ["application/json", '{"email":', 400],
+  ["application/json", "null", 400],
+  ["application/json", '"text"', 400],
+  ["application/json", "[]", 400],
+  ["application/json", `{"name":"${"a".repeat(16 * 1024)}"}`, 413],
+  [urlencoded, "{}", 415],
+  ["application/jsonp", "{}", 415],
 ])(
-  "readJson rejects the content type %j with the body %j with %i",
-  async (contentType, body, status) => {
-    const refused = await catchResponse(readJson(post(contentType, body)));
-    expect(refused.status).toBe(status);
-    if (status === 400)
-      expect(await refused.text()).toBe("The body is not a JSON object.");
+  "readJson rejects %s with the body %j with %i",
+  async (type, body, status) => {
+    expect(await refuse(readJson(post(type, body)))).toBe(status);
   },
 );
