@@ -1,27 +1,21 @@
 import { createContext } from "~/server/data/context.server";
 import type { TestApp } from "./test-app";
 
-type Row = Record<string, unknown>;
-type Send = () => Promise<D1Result<Row>[]>;
+type Results = D1Result<Record<string, unknown>>[];
 /** Makes a call to D1, and may count it or let it fail. */
-type Through = (send: Send) => ReturnType<Send>;
+type Through = (send: () => Promise<Results>) => Promise<Results>;
 
 function wrapDatabase(db: D1Database, through: Through): D1Database {
   const originals = new WeakMap<object, D1PreparedStatement>();
   const wrap = (statement: D1PreparedStatement): object => {
     const run = async () =>
       (await through(async () => [await statement.all()]))[0];
-    const rows = async () => (await run())?.results ?? [];
     const wrapped = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
       run,
       all: run,
-      first: async (column?: string) => {
-        const [row = null] = await rows();
-        return row && column ? row[column] : row;
-      },
       // Unlike that of D1, this one needs columns of different names.
-      raw: async () => (await rows()).map(Object.values),
+      raw: async () => (await run())?.results.map(Object.values),
     };
     originals.set(wrapped, statement);
     return wrapped;
@@ -52,39 +46,30 @@ export function countUsage({ env }: TestApp) {
 }
 
 /**
- * `at` is the number of a call, counted from 1: its request is lost, its
- * response is lost, or every call from this one on fails.
+ * The response to the call with this number, counted from 1, is lost, or it and
+ * all after it fail.
  */
-export type Fault = {
-  kind: "lost request" | "lost response" | "always" | "none";
-  at?: number;
-  message?: string;
-};
+export type Fault = { kind: "lost response" | "always"; at: number };
 
-export function withFault({ env }: TestApp, { kind, at = 1, message }: Fault) {
+export const overloaded = "D1_ERROR: D1 DB is overloaded.";
+
+export function withFault({ env }: TestApp, fault?: Fault) {
   const counter = { calls: 0 };
-  async function through<T>(call: () => Promise<T>, error: string): Promise<T> {
+  async function through<T>(call: () => Promise<T>): Promise<T> {
     counter.calls += 1;
-    const number = counter.calls;
-    if (
-      kind === "lost request"
-        ? number === at
-        : kind === "always" && number >= at
-    )
-      throw new Error(error);
+    if (fault?.kind === "always" && counter.calls >= fault.at)
+      throw new Error(overloaded);
     const result = await call();
-    if (kind === "lost response" && number === at) throw new Error(error);
+    if (fault?.kind === "lost response" && counter.calls === fault.at)
+      throw new Error("Network connection lost.");
     return result;
   }
-  const DB = wrapDatabase(env.DB, (send) =>
-    through(send, message ?? "D1_ERROR: Network connection lost."),
-  );
-  const r2 = "get: Unspecified error (0)";
   const FILES = {
     get: (key: string, options?: R2GetOptions) =>
-      through(() => env.FILES.get(key, options), r2),
-    head: (key: string) => through(() => env.FILES.head(key), r2),
+      through(() => env.FILES.get(key, options)),
+    head: (key: string) => through(() => env.FILES.head(key)),
   } as R2Bucket;
+  const DB = wrapDatabase(env.DB, through);
   return { context: createContext({ ...env, DB, FILES }), counter };
 }
 
@@ -93,12 +78,8 @@ export function withoutTable<T>(
   table: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  return between(
-    app,
-    `alter table ${table} rename to away`,
-    `alter table away rename to ${table}`,
-    work,
-  );
+  const away = `alter table ${table} rename to away`;
+  return between(app, away, `alter table away rename to ${table}`, work);
 }
 
 /** The bug: the upsert of the rate limits returns no row. */

@@ -2,18 +2,21 @@ import { parseHTML } from "linkedom/worker";
 
 /** A page or a part of one, as a browser would see it. */
 export function parse(html: string): Document {
-  return parseHTML(html).document;
+  const { document } = parseHTML(html);
+  // linkedom keeps the case in which React writes attributes.
+  for (const element of document.querySelectorAll("*"))
+    for (const { name, value } of [...element.attributes])
+      if (/[A-Z]/.test(name)) {
+        element.removeAttribute(name);
+        element.setAttribute(name.toLowerCase(), value);
+      }
+  return document;
 }
 
 /** The attributes of each element that a selector finds. */
 export function tags(page: string, selector: string): Record<string, string>[] {
-  return [...parse(page).querySelectorAll(selector)].map((element) =>
-    Object.fromEntries(
-      [...element.attributes].map(({ name, value }) => [
-        name.toLowerCase(),
-        value,
-      ]),
-    ),
+  return [...parse(page).querySelectorAll(selector)].map(({ attributes }) =>
+    Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
   );
 }
 

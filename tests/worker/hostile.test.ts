@@ -2,18 +2,8 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { describeRoutes } from "~/rendering";
 import { rateLimits, subscriptions } from "~/server/data/schema.server";
-import {
-  filePolicy,
-  pdfPolicy,
-  securityHeaders,
-} from "~/server/http/security-headers.server";
+import { securityHeaders } from "~/server/http/security-headers.server";
 import { parseEmail } from "~/server/subscribers/signup-form.server";
-import {
-  addressesOfNothing,
-  hostileCookies,
-  hostileIds,
-  leaks,
-} from "../support/hostile-strings";
 import { origin } from "../support/http";
 import { addPlan } from "../support/plans";
 import { createTestApp, loadWorker, secrets } from "../support/test-app";
@@ -23,6 +13,10 @@ const pdf = "/content/lessons/hostile.pdf";
 const { build } = await loadWorker();
 const paths = describeRoutes(build.routes).map(({ path }) => path);
 
+/** Stack traces, SQL, D1 messages and file paths, which no visitor may see. */
+const leaks =
+  /\bat \S+ \(|\bat async |D1_|SQLITE|ZodError|DrizzleQuery|no such (table|column)|insert into|"(subscriptions|rate_limits)"|node_modules|file:\/\/|\.server\.ts|worker\/index\.js|[A-Z]\w+Error: |THROTTLE_KEY|sourceMappingURL/i;
+
 beforeAll(async () => {
   await addPlan(app, { section: "logic", fileUrl: pdf });
   await app.env.FILES.put(pdf.slice(1), "%PDF-1.7", {
@@ -30,27 +24,31 @@ beforeAll(async () => {
   });
 });
 
-test("addresses that no page links to are 404 and tell no internals", async () => {
-  for (const address of addressesOfNothing) {
-    const response = await app.fetch(address);
-    // An address with an empty segment would reach the static files, which have
-    // their own 404.
-    expect(
-      [response.status, response.headers.get("X-Answered-By")],
-      address,
-    ).toEqual([404, null]);
-    const text = await response.text();
-    expect(text).not.toMatch(leaks);
-    expect(text).not.toMatch(
-      /THROTTLE_KEY|compatibility_date|sourceMappingURL/,
-    );
-  }
+const addressesOfNothing = `
+  /.env /.dev.vars /wrangler.toml /_worker.js /.git/config /assets/entry.js.map
+  /..%2f.dev.vars /%2e%2e/%2e%2e/etc/passwd /%00 /%E0%A4%A /%2f%2fevil.test
+  /content/lessons /content/lessons/ /content/lessons/HOSTILE.PDF
+  /content/lessons/hostile.pdf/ /content/lessons/hostile.pdf%00
+  /content/lessons/..%2f..%2f.dev.vars /admin/x /_root /sitemap.xml.data
+  /api /api/ /api/admin /literature/valueOf /literature/%00 /lesson-plans/07`;
+
+test.each([
+  ...addressesOfNothing.trim().split(/\s+/),
+  `/lesson-plans/${"7".repeat(5000)}`,
+  // Longer than R2 allows for a key.
+  `/content/lessons/${"a".repeat(1020)}.pdf`,
+])("%s is 404 and tells no internals", async (address) => {
+  const response = await app.fetch(address);
+  expect(response.status).toBe(404);
+  // An address with an empty segment would reach the static files, which have
+  // their own 404.
+  expect(response.headers.get("X-Answered-By")).toBeNull();
+  expect(await response.text()).not.toMatch(leaks);
 });
 
 test.each([
   "%2F%2Fevil.test",
   "%0d%0aSet-Cookie:%20a=b",
-  "https:%2f%2fevil.test",
   "%E0%A4%A",
   "..%2fadmin",
 ])("/lesson/%s redirects to a lesson plan and nowhere else", async (id) => {
@@ -60,12 +58,8 @@ test.each([
 });
 
 const text = fc.string({ unit: "binary" });
-const latin1 = fc.string({
-  unit: fc.constantFrom(..."az09 ,;:=*/\"'<%-_\t\u00ff"),
-});
 const id = fc.oneof(
-  fc.constantFrom("7", "hostile.pdf"),
-  fc.constantFrom(...hostileIds),
+  fc.constantFrom("7", "hostile.pdf", "07", "1e9", "constructor", "٧"),
   fc.constantFrom("%", "%C0%AF", "%00.pdf", "..%2f", "%0d%0aa:b", "//", "🙂"),
   text,
 );
@@ -74,27 +68,21 @@ const query = fc.oneof(
   fc.webQueryParameters(),
 );
 const path = fc
-  .tuple(fc.constantFrom(...paths), id)
+  .tuple(fc.constantFrom(pdf, "/lesson-plans/7", ...paths), id)
   .map(([path, id]) => path.replace(/:\w+|\*/g, id));
-const address = fc
-  .tuple(fc.oneof(fc.constantFrom(pdf, "/lesson-plans/7"), path), query)
-  .map((parts) => parts.join("?"));
+const address = fc.tuple(path, query).map((parts) => parts.join("?"));
 const headers = fc.dictionary(
   fc.constantFrom(
-    "Cookie",
-    "Range",
-    "If-None-Match",
-    "If-Range",
-    "Origin",
-    "Referer",
-    "Sec-Fetch-Site",
-    "X-Forwarded-Host",
-    "CF-Connecting-IP",
+    ...["Cookie", "Range", "If-None-Match", "If-Range", "Origin", "Referer"],
+    ...["Sec-Fetch-Site", "X-Forwarded-Host", "CF-Connecting-IP"],
   ),
   fc.oneof(
     fc.constantFrom("bytes=0-3", '"x"', "null", "same-origin"),
-    fc.constantFrom(...Object.values(hostileCookies)),
-    latin1,
+    fc.constantFrom(
+      `__Host-admin=${btoa('{"a":1}')}; __Host-flash=${btoa('"__proto__"')}`,
+      "__Host-admin=%E0%A4%A; __Host-flash=abc.!!!; %=%; =; ;;",
+    ),
+    fc.string({ unit: fc.constantFrom(..."az09 ,;:=*/\"'<%-_\t\u00ff") }),
   ),
   { maxKeys: 3 },
 );
@@ -118,7 +106,7 @@ const reading = fc.record({
 });
 const writing = fc
   .record({
-    method: fc.constantFrom("POST", "POST", "PUT", "PATCH", "DELETE"),
+    method: fc.constantFrom("POST", "POST", "PUT", "DELETE"),
     address: fc.oneof(
       fc.constantFrom("/contact", "/contact.data", "/api/subscriptions"),
       address,
@@ -147,19 +135,28 @@ test("malformed requests cause no server error, leak nothing and store only vali
     fc.oneof(reading, writing),
     async ({ address, ...request }) => {
       const answer = await app.fetch(address, request);
-      const whole = `${[...answer.headers].join("\n")}\n\n${await answer.text()}`;
-      statuses.add(answer.status);
+      const { status, headers } = answer;
+      const whole = [...headers, await answer.text()].join("\n");
+      statuses.add(status);
       // Otherwise the limits would refuse all but the first forms.
-      if (answer.status === 429) await db.delete(rateLimits);
-      expect(answer.status).toBeLessThan(500);
+      if (status === 429) await db.delete(rateLimits);
+      expect(status).toBeLessThan(500);
       expect(app.log.splice(0)).toEqual([]);
       expect(whole).not.toMatch(leaks);
       for (const secret of Object.values(secrets))
         expect(whole).not.toContain(secret);
+      expect(headers.get("Location") ?? "/").toMatch(
+        /^\/($|[^/\\\s])[^\\\s]*$/,
+      );
       // Pages answers these from the static files.
-      if (answer.headers.get("X-Answered-By") === "files")
+      if (headers.has("X-Answered-By"))
         expect(new URL(origin + address).pathname).toContain("//");
-      else expectSecured(answer.headers);
+      else
+        for (const name of [
+          "Content-Security-Policy",
+          ...Object.keys(securityHeaders),
+        ])
+          expect(headers.has(name), name).toBe(true);
     },
   );
   await fc.assert(property, { numRuns: 700 });
@@ -174,15 +171,3 @@ test("malformed requests cause no server error, leak nothing and store only vali
   expect(stored.length).toBeGreaterThan(0);
   expect(stored.map(parseEmail)).toEqual(stored);
 });
-
-function expectSecured(headers: Headers) {
-  const type = headers.get("Content-Type") ?? "";
-  const policy = type === "application/pdf" ? pdfPolicy : filePolicy;
-  const pagePolicy = /^default-src (?!.*unsafe).*frame-ancestors 'none'/;
-  expect(headers.get("Content-Security-Policy")).toMatch(
-    type.startsWith("text/html") ? pagePolicy : policy,
-  );
-  for (const [name, value] of Object.entries(securityHeaders))
-    expect(`${name}: ${headers.get(name)}`).toBe(`${name}: ${value}`);
-  expect(headers.get("Location") ?? "/").toMatch(/^\/($|[^/\\\s])[^\\\s]*$/);
-}
