@@ -18,6 +18,7 @@ export function parseYaml(yaml: string, fill: (text: string) => string) {
   const document = parseDocument(yaml, {
     lineCounter: lines,
     prettyErrors: false,
+    logLevel: "error",
   });
   const quoted: { from: number; to: number }[] = [];
   const found: { code: string; message: string; offset: number }[] = [];
