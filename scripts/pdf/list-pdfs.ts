@@ -43,7 +43,7 @@ export type Reading = {
 /**
  * Increase this to print every PDF again, after a change to the print style.
  */
-const printVersion = 1;
+const printVersion = 2;
 
 /** In every language. */
 export function listPdfs(reading: Reading, contentFolder: string): Pdf[] {
