@@ -10,6 +10,8 @@ export const frameLabels = {
   previous: "Previous",
   next: "Next",
   of: "{number} of {last}",
+  descriptor: "Philosophy with Children",
+  classroom: "Classroom",
   search: "Search",
   skip: "Skip to the content",
   close: "Close",

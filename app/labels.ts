@@ -67,6 +67,7 @@ export const englishLabels = {
   review: "Review & Pedagogy",
   chooseFromThese: "Choose from these questions",
   fromYears: "ages {years} and up",
+  min: "{minutes} min",
   minutesAloud: "about {minutes} min to read aloud",
 
   // The moves

@@ -2,14 +2,16 @@ import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
 import { PageHeader } from "~/components/layout/page-header";
 import { DocumentFacts, ReadHere } from "~/components/media/document";
-import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findDocumentPdfs } from "~/server/content/resources.server";
 
-export const handle: RouteHandle = { render: "static" };
+export const handle: RouteHandle = {
+  render: "static",
+  menu: "/classroom",
+};
 
 export const meta = createMeta("/for-your-school");
 
@@ -57,7 +59,6 @@ export default function ForYourSchoolPage() {
           ))}
         </section>
       ))}
-      <ContentSection section={page.sections.where} />
       <CiteThis title={page.title} />
     </>
   );

@@ -10,7 +10,10 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { listShelf } from "~/server/content/stories.server";
 
-export const handle: RouteHandle = { render: "static" };
+export const handle: RouteHandle = {
+  render: "static",
+  menu: "/classroom",
+};
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },

@@ -130,7 +130,7 @@ test("every name that nothing has, and every id that is used twice, is one issue
       "brochures:\n",
       "brochures:\n  - nowhere\n  - constructor\n",
     ),
-    "pages/home.md": replace("feature: fixture-tale", "feature: nowhere"),
+    "pages/home.md": replace("- fixture-tale\n", "- nowhere\n"),
     "pages/facilitations.md": replace(
       /sessions:\n(?= +- )/,
       "sessions:\n  - fixture-spoken\n  - nowhere\n",
@@ -163,7 +163,7 @@ test("every name that nothing has, and every id that is used twice, is one issue
     "lesson-plans/z.md:3: title: whose well is already used in content/lesson-plans/whose-well.md:3",
     "people.yml:4: number 1, photo: expected a file of content/pictures/, found nobody.jpg",
     "pages/404.md:11: expected a file of content/pictures/, found nobody.jpg",
-    "pages/home.md:13: feature: content/literature/nowhere.md does not exist",
+    "pages/home.md:17: shelf, stories, number 1: content/literature/nowhere.md does not exist",
     "pages/past-courses.md:11: brochures, number 1: content/documents/nowhere.md does not exist",
     "pages/past-courses.md:12: brochures, number 2: content/documents/constructor.md does not exist",
     "pages/facilitations.md:11: sessions, number 1: the kind of content/recordings/fixture-spoken.md is not session; choose one that is",

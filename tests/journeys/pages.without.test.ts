@@ -14,9 +14,7 @@ test.describe("when pictures fail to load", () => {
   test("a quiet box with the alternative text, or a drawing, covers the browser's mark", async ({
     page,
   }) => {
-    await page.route(/\/assets\/(fixture-|home-scene)/, (route) =>
-      route.abort(),
-    );
+    await page.route(/\/assets\/(fixture-|scene)/, (route) => route.abort());
     const readBox = (picture: Locator) =>
       picture.evaluate((image) => {
         const { content, backgroundColor, backgroundImage } = getComputedStyle(

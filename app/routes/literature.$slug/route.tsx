@@ -19,7 +19,7 @@ import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toStoryResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
-import { cardAddress } from "~/urls";
+import { addressIn, cardAddress } from "~/urls";
 import { Gallery } from "./gallery";
 import { QuestionBank } from "./question-bank";
 import stylesheet from "./story.css?url";
@@ -81,7 +81,7 @@ export default function StoryPage() {
     ...data
   } = useLoaderData<typeof loader>();
   const { storyHref, sessionHref, questionsHref, moveLinks, plainNames } = data;
-  const { labels } = useAllLabels();
+  const { labels, tag } = useAllLabels();
   const { summary, philosophical, activity, questions } = story.sections;
   const review = [summary, philosophical, activity].flatMap(
     (section) => section ?? [],
@@ -126,7 +126,7 @@ export default function StoryPage() {
           </p>
         </div>
       </div>
-      <BackLink href={shelf.href}>{shelf.label}</BackLink>
+      <BackLink href={addressIn(tag, shelf.href)}>{shelf.label}</BackLink>
       <OnThisPage sections={links}>
         {hasStory ? (
           <section className="story" id="story" aria-labelledby="story-title">

@@ -13,6 +13,7 @@ import stylesheet from "./offline.css?url";
 export const handle: RouteHandle = {
   render: "static",
   inlineScript: keptPagesScript,
+  menu: "/classroom",
 };
 
 export const links: LinksFunction = () => [

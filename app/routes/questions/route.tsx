@@ -35,6 +35,7 @@ export const handle: RouteHandle = {
   render: "server",
   inlineScript: script,
   choices: [...sessionParams, "add", "theme", "move", "words", "page"],
+  menu: "/classroom",
 };
 
 export const links: LinksFunction = () => [

@@ -43,6 +43,7 @@ export const handle: RouteHandle = {
   render: "server",
   script: sheetScript,
   choices: sessionParams,
+  menu: "/classroom",
 };
 
 export const meta = createMeta("/session");

@@ -37,6 +37,9 @@ function page<Fields extends z.ZodRawShape, Id extends string = never>(
 
 const announcement = { headline: text, next: link };
 
+/** A page for the classroom, and one sentence on what is there. */
+const tool = z.strictObject({ title, href: path, line: text });
+
 const move = z.strictObject({
   /** What it does, in a few plain words. */
   plain: text.optional(),
@@ -64,8 +67,15 @@ export const pages = {
     note: text,
     hero: z.strictObject({ alt: text }),
     begin: list(link),
-    /** The story in the middle of the page. */
-    feature: name.optional(),
+    /** It closes the page; its first story has the most room. */
+    shelf: z.strictObject({
+      heading: text,
+      text,
+      stories: z.array(name).min(1),
+      all: link,
+      /** For parents. */
+      family: link,
+    }),
     groups: list(
       z.strictObject({
         title,
@@ -74,7 +84,7 @@ export const pages = {
             title,
             href: path,
             line: text,
-            picture: picture.optional(),
+            picture,
           }),
         ),
       }),
@@ -131,17 +141,32 @@ export const pages = {
     ["egg"],
   ),
   starters: page({}),
-  "for-your-school": page(
-    {
-      groups: list(
-        z.strictObject({
-          heading: text,
-          documents: list(z.strictObject({ document: name, line: text })),
-        }),
-      ),
-    },
-    ["where"],
-  ),
+  /** Everything for a class; in another language, the home page too. */
+  classroom: page({
+    first: z.strictObject({ text, label: text, href: path }),
+    /** On the button of the form that finds a lesson. */
+    lesson: text,
+    stories: z.strictObject({ heading: text, text }),
+    more: z.strictObject({
+      heading: text,
+      questions: tool,
+      detectives: tool,
+      papers: tool,
+      offline: tool,
+    }),
+    when: z.strictObject({
+      heading: text,
+      rows: z.array(z.strictObject({ when: text, label: text, href: path })),
+    }),
+  }),
+  "for-your-school": page({
+    groups: list(
+      z.strictObject({
+        heading: text,
+        documents: list(z.strictObject({ document: name, line: text })),
+      }),
+    ),
+  }),
   "philosophical-literature": page(
     { reference: name, placeholders: list(text) },
     ["philosophical", "contribute", "synopsis"],
