@@ -90,18 +90,12 @@ test.each([
 });
 
 test.each([
-  ["nothing", ""],
   ["punctuation", " ?! "],
   ["no characters", "\0\ud800\u202e"],
-  ["a broken escape", "%E0%A4%A"],
-  ["markup", "<script>alert(1)</script>"],
-  ["SQL", "' OR 1=1; --"],
   ["names of every object", "__proto__ constructor"],
   ["a pattern", ".*(a+)+$ [\\p{L}]+ (?="],
   ["a long word", "a".repeat(16_000)],
-  ["many words", "a ".repeat(8_000)],
   ["many Hindi endings", "ों".repeat(8_000)],
-  ["many Tamil endings", "ம்".repeat(8_000)],
   ["many accents", "\u0301".repeat(16_000)],
 ])("a search for %s does not fail", (_name, typed) => {
   const found = buildSearchPage(new URLSearchParams([["q", typed]]), [english]);
