@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useContext } from "react";
 import everyPage from "./client/every-page.js?inline-script";
 import { Footer } from "./components/layout/footer";
-import { Header, type LanguageLink } from "./components/layout/header";
+import { Header } from "./components/layout/header";
 import { PageLanguageContext } from "./components/layout/language";
 import { Nonce } from "./components/layout/nonce";
 import { ToastProvider } from "./components/layout/toast-provider";
@@ -59,36 +59,14 @@ export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
 /** A form changes nothing in the header and footer. */
 export const shouldRevalidate = () => false;
 
-/**
- * Nothing in the header and footer changes, so hydration keeps the server's
- * HTML, and browsers do not download their code.
- */
-const isRendered = import.meta.env.SSR || import.meta.env.DEV;
-const kept = {
-  suppressHydrationWarning: true,
-  dangerouslySetInnerHTML: { __html: "" },
-};
-
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   const data = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
   const [page] = useMatches().reverse();
   const handle = page?.handle as RouteHandle | undefined;
-  const pageData = (page?.data ?? {}) as {
-    language?: PageLanguage;
-    alternates?: LanguageLink[];
-    languageLinks?: LanguageLink[];
-  };
-  const { language, languageLinks = pageData.alternates ?? [] } = pageData;
-  // A page that is not in a language leads to the classroom in it.
-  const missing = (data?.languages ?? []).filter(
-    ({ tag }) => !languageLinks.some((link) => link.tag === tag),
-  );
-  const languages = [
-    ...languageLinks,
-    ...missing.map((other) => ({ ...other, href: `/${other.tag}` })),
-  ];
+  const language = (page?.data as { language?: PageLanguage } | undefined)
+    ?.language;
   const address = canonicalAddress({
     path: pathname,
     data: page?.data,
@@ -127,27 +105,17 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <PageLanguageContext.Provider value={language}>
           <ToastProvider>
-            {!hasFrame ? null : isRendered ? (
+            {hasFrame ? (
               <Header
                 name={data.site.name}
                 menu={data.menu}
                 parentHref={handle?.menu}
-                languages={languages}
               />
-            ) : (
-              <header className="site-header" {...kept} />
-            )}
+            ) : null}
             <main id="main" tabIndex={-1}>
               {children}
             </main>
-            {!hasFrame ? null : isRendered ? (
-              <Footer site={data.site} address={address} />
-            ) : (
-              <>
-                <p className="printed-only printed-citation" {...kept} />
-                <footer className="site-footer" {...kept} />
-              </>
-            )}
+            {hasFrame ? <Footer site={data.site} address={address} /> : null}
           </ToastProvider>
         </PageLanguageContext.Provider>
         {handle?.script ? <script src={handle.script} defer /> : null}

@@ -10,10 +10,7 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { listShelf } from "~/server/content/stories.server";
 
-export const handle: RouteHandle = {
-  render: "static",
-  menu: "/classroom",
-};
+export const handle: RouteHandle = { render: "static" };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -29,9 +26,9 @@ export default function StartersPage() {
   const { page, shelf } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <PageHeader title={page.title} standfirst={page.standfirst} tint="sand" />
       <Prose>{page.intro}</Prose>
-      <StoryShelf stories={shelf} />
+      <StoryShelf stories={shelf} label={page.title} hasTeasers />
       <CiteThis title={page.title} />
     </>
   );

@@ -39,7 +39,7 @@ export function hasWords({ body }: Pick<Document, "body">): boolean {
   return body.children.length > 0;
 }
 
-/** Without its labels and all of its pages, nothing in a language is published. */
+/** Without its labels and both pages, nothing in a language is published. */
 function readLanguage(
   reader: Reader,
   facts: Pick<schema.Language, "tag" | "name" | "direction">,
@@ -48,9 +48,9 @@ function readLanguage(
   const { tag } = facts;
   const exists = (name: string) =>
     existsSync(join(reader.folder, `${name}.${tag}.md`));
-  const readPage = (name: schema.TranslatedPage) => {
+  const readPage = <Name extends "session" | "questions">(name: Name) => {
     const english = pages.find((page) => page.name === name) as TextFile<
-      schema.Content["pages"][schema.TranslatedPage]
+      schema.Content["pages"][Name]
     >;
     return (
       english &&
@@ -68,9 +68,7 @@ function readLanguage(
     );
   };
   const labelFile = reader.read(`labels/${tag}.yml`, languageSchema.labels);
-  const ownPages = languageSchema.translatedPages.flatMap(
-    (name) => readPage(name) ?? [],
-  );
+  const [session, questions] = [readPage("session"), readPage("questions")];
   const ownTexts = documents
     .filter(
       (document) =>
@@ -90,8 +88,8 @@ function readLanguage(
     const text = document && readDocument(document);
     return story && (text || !document) ? [{ story, text }] : [];
   });
-  if (!labelFile || ownPages.length < languageSchema.translatedPages.length) {
-    const problem = `without its labels and pages, nothing exists in ${facts.name}`;
+  if (!labelFile || !session || !questions) {
+    const problem = `without its labels, session and questions, nothing exists in ${facts.name}`;
     reader.translationIssues.push({ file: "content/languages.yml", problem });
     return;
   }
@@ -99,18 +97,15 @@ function readLanguage(
   const { reviewedBy, ...words } = labelFile.value;
   const labels: Labels = words;
   const texts = [...ownTexts, ...stories.flatMap(({ text }) => text ?? [])];
-  const pageWords = Object.fromEntries(
-    ownPages.map(({ name, value }) => [name, value]),
-  ) as schema.LanguageTexts["pages"];
   const languageTexts: schema.LanguageTexts = {
     labels,
     pages: {
-      ...pageWords,
-      questions: { ...pageWords.questions, questions: [] },
+      session: session.value,
+      questions: { ...questions.value, questions: [] },
     },
     ...collectTexts(
       stories.map(({ story }) => story),
-      pageWords.questions.questions,
+      questions.value.questions,
     ),
   };
   return {
@@ -118,7 +113,7 @@ function readLanguage(
       ...facts,
       englishName:
         new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? tag,
-      isDraft: !reviewedBy || ownPages.some(({ reviewedBy }) => !reviewedBy),
+      isDraft: !reviewedBy || !session.reviewedBy || !questions.reviewedBy,
       stories: Object.fromEntries(
         stories.map(({ story, text }) => {
           const { title, description } = story.value;
@@ -135,7 +130,12 @@ function readLanguage(
         ]),
       ),
     },
-    translations: [...ownPages, ...stories.map(({ story }) => story), ...texts],
+    translations: [
+      session,
+      questions,
+      ...stories.map(({ story }) => story),
+      ...texts,
+    ],
     texts: texts.map((text) => ({ ...text, tag, labels })),
     files: [
       [`/texts/${tag}.json`, languageTexts] as const,

@@ -190,13 +190,8 @@ export function SessionReport({
   );
 }
 
-/** Without a seating, it follows from the number of children. */
-export function SessionFields({
-  options: { minutes, children, seating },
-}: {
-  options: Pick<SessionOptions, "minutes" | "children"> &
-    Partial<Pick<SessionOptions, "seating">>;
-}) {
+export function SessionFields({ options }: { options: SessionOptions }) {
+  const { minutes, children, seating } = options;
   const { labels } = useAllLabels();
   return (
     <>
@@ -212,15 +207,13 @@ export function SessionFields({
         values={classSizes}
         chosen={children}
       />
-      {seating ? (
-        <Choice
-          name="seating"
-          label={labels.seating}
-          values={seatings}
-          chosen={seating}
-          names={labels}
-        />
-      ) : null}
+      <Choice
+        name="seating"
+        label={labels.seating}
+        values={seatings}
+        chosen={seating}
+        names={labels}
+      />
     </>
   );
 }

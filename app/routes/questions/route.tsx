@@ -35,7 +35,6 @@ export const handle: RouteHandle = {
   render: "server",
   inlineScript: script,
   choices: [...sessionParams, "add", "theme", "move", "words", "page"],
-  menu: "/classroom",
 };
 
 export const links: LinksFunction = () => [
@@ -79,8 +78,14 @@ export default function QuestionsPage() {
   ];
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
-      <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
+      <PageHeader
+        title={page.title}
+        standfirst={page.standfirst}
+        tint="sand"
+        facts={
+          <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
+        }
+      />
       {/* One form, so that no button loses what is ticked. */}
       <form id={formId} action="/questions">
         <HiddenFields

@@ -20,7 +20,7 @@ import {
   title,
   webAddress,
 } from "./fields";
-import type { languages, translatedPages } from "./languages";
+import type { languages } from "./languages";
 import type { PlanQuestion, WithAuthor } from "./lesson-plan";
 import type { Markdown } from "./markdown";
 import type { pages } from "./pages";
@@ -207,12 +207,10 @@ export type StoryNotes = Pick<
   "title" | "teaser" | "care" | "props" | "people" | "pause" | "retelling"
 >;
 
-export type TranslatedPage = (typeof translatedPages)[number];
-
-/** `/texts/hi.json`: what pages say in a language. */
+/** `/texts/hi.json`: what the pages of questions say in a language. */
 export type LanguageTexts = {
   labels: Labels;
-  pages: Pick<Content["pages"], TranslatedPage>;
+  pages: Pick<Content["pages"], "session" | "questions">;
   /** By slug. */
   stories: Record<string, StoryNotes>;
   /** By id. */

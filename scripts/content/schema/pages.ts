@@ -35,10 +35,10 @@ function page<Fields extends z.ZodRawShape, Id extends string = never>(
   });
 }
 
-const announcement = { headline: text, next: link };
+/** A picture beside a title. */
+const pictured = { picture: picture.optional() };
 
-/** A page for the classroom, and one sentence on what is there. */
-const tool = z.strictObject({ title, href: path, line: text });
+const announcement = { headline: text, next: link };
 
 const move = z.strictObject({
   /** What it does, in a few plain words. */
@@ -67,15 +67,8 @@ export const pages = {
     note: text,
     hero: z.strictObject({ alt: text }),
     begin: list(link),
-    /** It closes the page; its first story has the most room. */
-    shelf: z.strictObject({
-      heading: text,
-      text,
-      stories: z.array(name).min(1),
-      all: link,
-      /** For parents. */
-      family: link,
-    }),
+    /** The story in the middle of the page. */
+    feature: name.optional(),
     groups: list(
       z.strictObject({
         title,
@@ -84,15 +77,16 @@ export const pages = {
             title,
             href: path,
             line: text,
-            picture,
+            picture: picture.optional(),
           }),
         ),
       }),
     ),
   }),
-  "about-team": page({ credit: text }),
+  "about-team": page({ ...pictured, credit: text }),
   "about-philosophy": page(
     {
+      ...pictured,
       explainers: list(name),
       videos: list(
         z.strictObject({
@@ -111,6 +105,7 @@ export const pages = {
   ),
   "past-courses": page(
     {
+      ...pictured,
       facts: list(z.strictObject({ value: text, label: text })),
       brochures: list(name),
       highlights: list(shownPicture),
@@ -124,7 +119,7 @@ export const pages = {
       "reflections",
     ],
   ),
-  "upcoming-courses": page({ brochure: name }, [
+  "upcoming-courses": page({ ...pictured, brochure: name }, [
     "next",
     "brochure",
     "interest",
@@ -134,41 +129,29 @@ export const pages = {
     "kinds",
     "elaborate",
     "logic",
+    "ages",
     "contribute",
   ]),
   facilitations: page(
-    { responses: shownPicture, sessions: list(name), sample },
+    { ...pictured, responses: shownPicture, sessions: list(name), sample },
     ["egg"],
   ),
   starters: page({}),
-  /** Everything for a class; in another language, the home page too. */
-  classroom: page({
-    first: z.strictObject({ text, label: text, href: path }),
-    /** On the button of the form that finds a lesson. */
-    lesson: text,
-    stories: z.strictObject({ heading: text, text }),
-    more: z.strictObject({
-      heading: text,
-      questions: tool,
-      detectives: tool,
-      papers: tool,
-      offline: tool,
-    }),
-    when: z.strictObject({
-      heading: text,
-      rows: z.array(z.strictObject({ when: text, label: text, href: path })),
-    }),
-  }),
-  "for-your-school": page({
-    groups: list(
-      z.strictObject({
-        heading: text,
-        documents: list(z.strictObject({ document: name, line: text })),
-      }),
-    ),
-  }),
+  "for-your-school": page(
+    {
+      groups: list(
+        z.strictObject({
+          heading: text,
+          documents: list(
+            z.strictObject({ document: name, line: text, ...pictured }),
+          ),
+        }),
+      ),
+    },
+    ["where"],
+  ),
   "philosophical-literature": page(
-    { reference: name, placeholders: list(text) },
+    { ...pictured, reference: name, placeholders: list(text) },
     ["philosophical", "contribute", "synopsis"],
   ),
   questions: page({
@@ -208,23 +191,26 @@ export const pages = {
     "educators",
     "contributors",
   ]),
-  detectives: page({
-    picture: picture.optional(),
-    arguments: z
-      .array(
-        z.strictObject({
-          id: name,
-          picture: picture.optional(),
-          clues: z.array(text).min(1),
-          ending: text,
-          follows: z.boolean(),
-          cluesTrue: z.enum(["yes", "no", "look"]),
-          reasonV: text,
-          reasonS: text,
-        }),
-      )
-      .min(1),
-  }),
+  detectives: page(
+    {
+      ...pictured,
+      arguments: z
+        .array(
+          z.strictObject({
+            id: name,
+            ...pictured,
+            clues: z.array(text).min(1),
+            ending: text,
+            follows: z.boolean(),
+            cluesTrue: z.enum(["yes", "no", "look"]),
+            reasonV: text,
+            reasonS: text,
+          }),
+        )
+        .min(1),
+    },
+    ["teachers"],
+  ),
   privacy: page({}, [
     "list",
     "where",
