@@ -10,6 +10,8 @@ export const frameLabels = {
   previous: "Previous",
   next: "Next",
   of: "{number} of {last}",
+  descriptor: "Philosophy with Children",
+  classroom: "Classroom",
   search: "Search",
   skip: "Skip to the content",
   close: "Close",
@@ -20,5 +22,5 @@ export const frameLabels = {
   citeThis: "Cite this",
   licenceAndCitation: "Licence and citation",
   sample: "Sample",
-  sampleNote: "What has a dashed edge is a placeholder for a real thing.",
+  sampleNote: "Anything marked {sample} on this page is a placeholder.",
 };

@@ -53,7 +53,6 @@ export const englishLabels = {
   // The page of a story
   makeSheet: "Make a lesson sheet",
   printOrSend: "Print or send",
-  printSendOrSave: "Print, send or save",
   chooseQuestions: "Choose from its questions",
   whoIsWho: "Who is who",
   onePage: "1 page",
@@ -67,8 +66,8 @@ export const englishLabels = {
   book: "a published book",
   review: "Review & Pedagogy",
   chooseFromThese: "Choose from these questions",
-  moreOfThisKind: "More of this kind",
   fromYears: "ages {years} and up",
+  min: "{minutes} min",
   minutesAloud: "about {minutes} min to read aloud",
 
   // The moves
@@ -77,7 +76,7 @@ export const englishLabels = {
   // Choosing questions
   searchAndFilter: "Search and filter",
   looksIn: "Searches in: {languages}",
-  move: "Move",
+  move: "Move (what the question does)",
   source: "Story or plan",
   withoutStory: "Without a story",
   theme: "Theme",

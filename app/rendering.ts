@@ -18,7 +18,12 @@ export type RouteHandle = {
    */
   signatureParam?: string;
   /** The collection whose entries each get a page. */
-  collection?: "stories" | "translations" | "documents" | "translatedDocuments";
+  collection?:
+    | "stories"
+    | "translations"
+    | "documents"
+    | "translatedDocuments"
+    | "languages";
   /** The query parameters that the canonical address keeps. */
   choices?: string[];
   /** The menu entry to highlight, for a page that is not in the menu. */

@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useContext } from "react";
 import everyPage from "./client/every-page.js?inline-script";
 import { Footer } from "./components/layout/footer";
-import { Header } from "./components/layout/header";
+import { Header, type LanguageLink } from "./components/layout/header";
 import { PageLanguageContext } from "./components/layout/language";
 import { Nonce } from "./components/layout/nonce";
 import { ToastProvider } from "./components/layout/toast-provider";
@@ -59,14 +59,36 @@ export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
 /** A form changes nothing in the header and footer. */
 export const shouldRevalidate = () => false;
 
+/**
+ * Nothing in the header and footer changes, so hydration keeps the server's
+ * HTML, and browsers do not download their code.
+ */
+const isRendered = import.meta.env.SSR || import.meta.env.DEV;
+const kept = {
+  suppressHydrationWarning: true,
+  dangerouslySetInnerHTML: { __html: "" },
+};
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   const data = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
   const [page] = useMatches().reverse();
   const handle = page?.handle as RouteHandle | undefined;
-  const language = (page?.data as { language?: PageLanguage } | undefined)
-    ?.language;
+  const pageData = (page?.data ?? {}) as {
+    language?: PageLanguage;
+    alternates?: LanguageLink[];
+    languageLinks?: LanguageLink[];
+  };
+  const { language, languageLinks = pageData.alternates ?? [] } = pageData;
+  // A page that is not in a language leads to the classroom in it.
+  const missing = (data?.languages ?? []).filter(
+    ({ tag }) => !languageLinks.some((link) => link.tag === tag),
+  );
+  const languages = [
+    ...languageLinks,
+    ...missing.map((other) => ({ ...other, href: `/${other.tag}` })),
+  ];
   const address = canonicalAddress({
     path: pathname,
     data: page?.data,
@@ -105,17 +127,27 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <PageLanguageContext.Provider value={language}>
           <ToastProvider>
-            {hasFrame ? (
+            {!hasFrame ? null : isRendered ? (
               <Header
                 name={data.site.name}
                 menu={data.menu}
                 parentHref={handle?.menu}
+                languages={languages}
               />
-            ) : null}
+            ) : (
+              <header className="site-header" {...kept} />
+            )}
             <main id="main" tabIndex={-1}>
               {children}
             </main>
-            {hasFrame ? <Footer site={data.site} address={address} /> : null}
+            {!hasFrame ? null : isRendered ? (
+              <Footer site={data.site} address={address} />
+            ) : (
+              <>
+                <p className="printed-only printed-citation" {...kept} />
+                <footer className="site-footer" {...kept} />
+              </>
+            )}
           </ToastProvider>
         </PageLanguageContext.Provider>
         {handle?.script ? <script src={handle.script} defer /> : null}

@@ -9,6 +9,23 @@ export function queryAddress(path: string, params: Params): string {
   return text ? `${path}?${text}` : path;
 }
 
+/**
+ * The address of a page in another language, in which home, the classroom and
+ * the lists of stories are one page. A page in English alone keeps its address.
+ */
+export function addressIn(tag: string | undefined, address: string): string {
+  if (!tag || !address.startsWith("/")) return address;
+  if (["/", "/classroom"].includes(address)) return `/${tag}`;
+  if (["/starters", "/philosophical-literature"].includes(address))
+    return `/${tag}#stories`;
+  const [, path = "", query = "", hash = ""] =
+    /^([^?#]*)\??([^#]*)(.*)$/.exec(address) ?? [];
+  if (!/^\/(questions|session|search)$/.test(path)) return address;
+  const params = new URLSearchParams(query);
+  params.set("lang", tag);
+  return `${path}?${readableQuery(params)}${hash}`;
+}
+
 /** A query may contain commas (RFC 3986, section 3.4). */
 export function readableQuery(query: URLSearchParams): string {
   return query.toString().replaceAll("%2C", ",");

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { KolamCard } from "~/components/media/kolam-card";
+import { PageHeader } from "~/components/layout/page-header";
+import { KolamCard } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import kolam from "~/pictures/kolam-404.svg?url";
@@ -20,8 +21,7 @@ export default function NotFoundPage() {
   const { page, kolam } = useLoaderData<typeof loader>();
   return (
     <KolamCard kolam={kolam}>
-      <h1>{page.title}</h1>
-      <p className="standfirst">{page.standfirst}</p>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
     </KolamCard>
   );

@@ -10,7 +10,10 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { listShelf } from "~/server/content/stories.server";
 
-export const handle: RouteHandle = { render: "static" };
+export const handle: RouteHandle = {
+  render: "static",
+  menu: "/classroom",
+};
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -26,9 +29,9 @@ export default function StartersPage() {
   const { page, shelf } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} tint="sand" />
+      <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      <StoryShelf stories={shelf} label={page.title} hasTeasers />
+      <StoryShelf stories={shelf} />
       <CiteThis title={page.title} />
     </>
   );

@@ -39,7 +39,7 @@ export function hasWords({ body }: Pick<Document, "body">): boolean {
   return body.children.length > 0;
 }
 
-/** Without its labels and both pages, nothing in a language is published. */
+/** Without its labels and all of its pages, nothing in a language is published. */
 function readLanguage(
   reader: Reader,
   facts: Pick<schema.Language, "tag" | "name" | "direction">,
@@ -48,9 +48,9 @@ function readLanguage(
   const { tag } = facts;
   const exists = (name: string) =>
     existsSync(join(reader.folder, `${name}.${tag}.md`));
-  const readPage = <Name extends "session" | "questions">(name: Name) => {
+  const readPage = (name: schema.TranslatedPage) => {
     const english = pages.find((page) => page.name === name) as TextFile<
-      schema.Content["pages"][Name]
+      schema.Content["pages"][schema.TranslatedPage]
     >;
     return (
       english &&
@@ -68,7 +68,9 @@ function readLanguage(
     );
   };
   const labelFile = reader.read(`labels/${tag}.yml`, languageSchema.labels);
-  const [session, questions] = [readPage("session"), readPage("questions")];
+  const ownPages = languageSchema.translatedPages.flatMap(
+    (name) => readPage(name) ?? [],
+  );
   const ownTexts = documents
     .filter(
       (document) =>
@@ -88,8 +90,8 @@ function readLanguage(
     const text = document && readDocument(document);
     return story && (text || !document) ? [{ story, text }] : [];
   });
-  if (!labelFile || !session || !questions) {
-    const problem = `without its labels, session and questions, nothing exists in ${facts.name}`;
+  if (!labelFile || ownPages.length < languageSchema.translatedPages.length) {
+    const problem = `without its labels and pages, nothing exists in ${facts.name}`;
     reader.translationIssues.push({ file: "content/languages.yml", problem });
     return;
   }
@@ -97,15 +99,18 @@ function readLanguage(
   const { reviewedBy, ...words } = labelFile.value;
   const labels: Labels = words;
   const texts = [...ownTexts, ...stories.flatMap(({ text }) => text ?? [])];
+  const pageWords = Object.fromEntries(
+    ownPages.map(({ name, value }) => [name, value]),
+  ) as schema.LanguageTexts["pages"];
   const languageTexts: schema.LanguageTexts = {
     labels,
     pages: {
-      session: session.value,
-      questions: { ...questions.value, questions: [] },
+      ...pageWords,
+      questions: { ...pageWords.questions, questions: [] },
     },
     ...collectTexts(
       stories.map(({ story }) => story),
-      questions.value.questions,
+      pageWords.questions.questions,
     ),
   };
   return {
@@ -113,7 +118,7 @@ function readLanguage(
       ...facts,
       englishName:
         new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? tag,
-      isDraft: !reviewedBy || !session.reviewedBy || !questions.reviewedBy,
+      isDraft: !reviewedBy || ownPages.some(({ reviewedBy }) => !reviewedBy),
       stories: Object.fromEntries(
         stories.map(({ story, text }) => {
           const { title, description } = story.value;
@@ -130,12 +135,7 @@ function readLanguage(
         ]),
       ),
     },
-    translations: [
-      session,
-      questions,
-      ...stories.map(({ story }) => story),
-      ...texts,
-    ],
+    translations: [...ownPages, ...stories.map(({ story }) => story), ...texts],
     texts: texts.map((text) => ({ ...text, tag, labels })),
     files: [
       [`/texts/${tag}.json`, languageTexts] as const,

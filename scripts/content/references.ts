@@ -79,7 +79,7 @@ export const referenceFields: Record<string, Folder> = {
   thumbnail: "pictures",
   infographic: "pictures",
   themes: "themes",
-  feature: "literature",
+  stories: "literature",
   articles: "documents",
   brochure: "documents",
   brochures: "documents",

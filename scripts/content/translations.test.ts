@@ -150,7 +150,7 @@ test("without its text a story does not exist in the language, and without a pag
     expect(page.stories).toEqual({ ta: "fixture-tale" });
     expect(page.issues).toEqual([
       `content/pages/${name}.hi.md:2: standfirst: is missing`,
-      "content/languages.yml: without its labels, session and questions, nothing exists in हिन्दी",
+      "content/languages.yml: without its labels and pages, nothing exists in हिन्दी",
     ]);
   }
 });

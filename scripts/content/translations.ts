@@ -126,7 +126,7 @@ function isObject(value: unknown): value is object {
 
 const sameInEveryLanguage = [
   ...["id", "kind", "seating", "move", "published", "cover", "picture"],
-  "file",
+  ...["file", "href"],
   ...["storyText", "storyPdf", "reviewPdf"],
   ...["author", "illustrator", "publisher", "isbn"],
 ];

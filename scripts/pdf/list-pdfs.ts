@@ -26,8 +26,6 @@ export type Pdf = {
   omit?: string;
   /** What every page of the PDF says besides its title, such as "Draft". */
   mark?: string | undefined;
-  /** The name of a picture of its first page. */
-  picture?: string | undefined;
   /** What is on the page; a PDF of other words is outdated. */
   words: string;
   state: State;
@@ -45,7 +43,7 @@ export type Reading = {
 /**
  * Increase this to print every PDF again, after a change to the print style.
  */
-const printVersion = 1;
+const printVersion = 2;
 
 /** In every language. */
 export function listPdfs(reading: Reading, contentFolder: string): Pdf[] {
@@ -128,19 +126,16 @@ function listDocuments({ content, parsed }: Reading): Source[] {
       words: [text, story?.value.cover, draft, checkedBy, kind],
     };
   };
-  const papers = content.pages["for-your-school"].groups.flatMap(
-    ({ documents }) => documents,
-  );
   return [
-    ...parsed.documents.filter(hasWords).map((document) => ({
-      ...describe(
-        document,
-        englishLabels,
-        document.value.sample ? "Sample" : undefined,
+    ...parsed.documents
+      .filter(hasWords)
+      .map((document) =>
+        describe(
+          document,
+          englishLabels,
+          document.value.sample ? "Sample" : undefined,
+        ),
       ),
-      picture: papers.find((paper) => paper.document === document.name)
-        ?.picture,
-    })),
     ...parsed.translatedTexts.map((text) =>
       describe(
         text,

@@ -26,5 +26,10 @@ test.each(["fixture-book.svg", "fixture-course.jpg"])(
       ).stats();
       expect(Math.min(...channels.map(({ min }) => min))).toBeGreaterThan(220);
     }
+    const corner = await sharp(file)
+      .extract({ left: 44, top: 44, width: 82, height: 96 })
+      .toBuffer();
+    const { channels } = await sharp(corner).stats();
+    expect(channels[0]?.min, "the line of the mark").toBeLessThan(100);
   },
 );

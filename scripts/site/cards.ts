@@ -19,7 +19,7 @@ export async function makeCards(
   const client = join(site.folder, "build/client");
   const pictures = join(site.content, "pictures");
   const cards = [
-    { page: "/", picture: "app/pictures/home-scene.svg" },
+    { page: "/", picture: "app/pictures/scene.svg" },
     ...stories.map(({ slug, cover }) => ({
       page: `/literature/${slug}`,
       picture: join(pictures, cover),
@@ -36,10 +36,16 @@ export async function makeCards(
   return cards.length;
 }
 
-/** Apps expect 1200 × 630 pixels of `og:image`. */
+/**
+ * Draws a picture on paper, with the mark of the site in a corner. Apps expect
+ * 1200 × 630 pixels of `og:image`.
+ */
 export async function drawCard(picture: string, file: string): Promise<void> {
   const background = light.paper;
   const margin = 30;
+  const mark = await sharp("app/pictures/mark.svg", { density: 300 })
+    .resize({ height: 96 })
+    .toBuffer();
   await sharp(picture)
     .rotate()
     .resize({
@@ -56,6 +62,7 @@ export async function drawCard(picture: string, file: string): Promise<void> {
       right: margin,
       background,
     })
+    .composite([{ input: mark, left: 44, top: 44 }])
     .jpeg({ quality: 80 })
     .toFile(file);
 }

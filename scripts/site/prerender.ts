@@ -45,6 +45,7 @@ export async function prerender(
     translatedDocuments: languages.flatMap(({ tag, documents }) =>
       Object.keys(documents).map((name) => ({ lang: tag, name })),
     ),
+    languages: languages.map(({ tag }) => ({ lang: tag })),
   };
   const staticRoutes = routes.filter(({ render }) => render === "static");
   const addresses = staticRoutes.flatMap((route) =>

@@ -90,7 +90,7 @@ test("the clock starts on request, goes on after a reload, and can start again",
 }) => {
   await page.clock.install({ time: "2026-01-05T10:00:00" });
   await page.goto(classView);
-  const bar = page.getByRole("img", { name: /^A bar/ }).locator("rect");
+  const bar = page.getByRole("img", { name: /^The bar/ }).locator("rect");
   await expect(bar).toHaveAttribute("width", "0");
   await page.getByRole("button", { name: "Start the clock" }).click();
   await page.clock.fastForward("20:00");

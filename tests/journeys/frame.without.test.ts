@@ -2,9 +2,11 @@ import {
   countPrintedPages,
   expect,
   expectFocusInside,
+  measure,
   phone,
   test,
 } from "./fixtures";
+import { setFont } from "./fonts";
 
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 900 } });
@@ -73,6 +75,47 @@ test.describe("on a phone", () => {
   });
 });
 
+test("on a phone and a tablet, the bar is one line, in a wide font too", async ({
+  page,
+}) => {
+  const header = page.getByRole("banner");
+  for (const width of [360, 480, 640, 900]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const address of ["/about-team", "/hi"]) {
+      await page.goto(address);
+      await setFont(page, "DejaVu Sans");
+      expect((await measure(header)).height, `${width}`).toBeLessThan(64);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${width}`,
+      ).toBe(width);
+    }
+  }
+});
+
+test("one tap leads to another language, and a search needs no script", async ({
+  page,
+  heading,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/about-team");
+  const languages = page.getByRole("banner").getByRole("list", {
+    name: "Languages",
+  });
+  await languages.getByRole("link", { name: "हिन्दी" }).click();
+  await expect(page).toHaveURL("/hi");
+  await expect(heading).toHaveText("नमूना ९६०");
+  await languages.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL("/classroom");
+
+  await page.setViewportSize(phone);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const drawer = page.getByRole("navigation", { name: "Main" });
+  await drawer.getByRole("searchbox").fill("fixture tale");
+  await drawer.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL("/search?q=fixture+tale");
+});
+
 test("what is open on the screen is not printed: the page is", async ({
   page,
   heading,
@@ -101,10 +144,10 @@ test("a drawer that is open while a tablet is turned hides no page", async ({
   page,
   heading,
 }) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.setViewportSize({ width: 820, height: 1280 });
   await page.goto("/about-team");
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.setViewportSize({ width: 1280, height: 820 });
   await expect(heading).toBeVisible();
 });
 

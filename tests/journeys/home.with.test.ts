@@ -39,28 +39,47 @@ test("the hero is two centimetres shorter than the screen", async ({
   }
 });
 
-test("on a phone the drawing comes first, and a story before the tiles", async ({
+test("on a phone the drawing comes first, and stories after the tiles", async ({
   page,
   main,
 }) => {
   await page.setViewportSize(phone);
   await page.goto("/");
-  const feature = page.getByRole("region", { name: "Fixture Tale" });
+  const shelf = page.getByRole("region", { name: "Fixture shelf" });
   const inOrder = [
     page.getByRole("img", { name: "A fixture pattern" }),
     page.getByText("A fixture note."),
-    feature,
     main.getByRole("link", { name: "Fixture Team" }),
+    shelf,
   ];
   const places = await Promise.all(
     inOrder.map(async (part) => (await measure(part)).y),
   );
   expect(places).toEqual(places.toSorted((a, b) => a - b));
-  await expect(feature.getByRole("link")).toHaveText([
+  await expect(shelf.getByRole("link")).toHaveText([
     "Read",
     "Sheet to print",
     "Show in class",
+    "Fixture Starter",
+    "Fixture shelf of all",
+    "Fixture family",
   ]);
+});
+
+test("the drawing reaches the edge of the window, and nothing is wider", async ({
+  page,
+}) => {
+  for (const width of [320, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const box = await page
+      .getByRole("img", { name: "A fixture pattern" })
+      .boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(width, 0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+    ).toBe(width);
+  }
 });
 
 test("on a phone, the contact button covers no link of the footer", async ({

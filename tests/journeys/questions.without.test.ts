@@ -210,7 +210,7 @@ test("in class every slide fills the screen, and dark mode changes its colours",
   expect(await readPaper()).not.toBe(bright);
 });
 
-test("a sheet with five questions prints on both sides of one leaf, in type of 12 points", async ({
+test("a sheet with five questions prints on both sides of one leaf, with words to say in 12 points", async ({
   page,
 }) => {
   await page.goto(`/session?minutes=60&set=${ids.slice(0, 5)}`);
@@ -224,7 +224,7 @@ test("a sheet with five questions prints on both sides of one leaf, in type of 1
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
   const step = page
     .getByRole("region", { name: /^60 minutes/ })
-    .getByText("Fixture text of places");
+    .getByText("Fixture speech of places");
   expect(await measureType(step)).toBeCloseTo(12);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addressIn } from "../../app/urls";
 import { requireContent } from "../../scripts/content/read";
 import {
   exists,
@@ -54,7 +55,10 @@ test.each(translated)(
 test.each(translated)(
   "$address and the page in other languages link to each other",
   ({ address, page }) => {
-    const links = tags(page, "a[hreflang]");
+    // A page that is not in a language leads to the classroom in it.
+    const links = tags(page, "a[hreflang]").filter(
+      ({ hreflang, href }) => href !== `/${hreflang}`,
+    );
     expect(links).not.toEqual([]);
     for (const { hreflang, lang, href = "" } of links) {
       expect([exists(href, "/"), lang], href).toEqual([true, hreflang]);
@@ -88,5 +92,25 @@ test.each(translated)(
       lists: isIndexed ? lists : [],
       saysDraft: isDraft,
     });
+  },
+);
+
+test.each([
+  ...translated,
+  ...languages.map(({ tag }) => ({
+    tag,
+    address: `/${tag}`,
+    page: read(`${tag}.html`),
+  })),
+])(
+  "no link of $address loses the language, but those to another one",
+  ({ tag, page }) => {
+    const lost = tags(page, "a").filter(
+      ({ href = "", hreflang }) =>
+        !hreflang &&
+        href.startsWith("/") &&
+        (addressIn(tag, href) !== href || exists(`/${tag}${href}`, "/")),
+    );
+    expect(lost.map(({ href }) => href)).toEqual([]);
   },
 );

@@ -59,12 +59,12 @@ const contents = `
 /facilitations | Fixture words that open the page. | Fixture inquiry Sample
   View text transcript Transcript coming soon | Fixture responses Sample
 /philosophical-literature | Fixture Tale | Fixture Listed Book
-  Fixture news coming on 1st Jan Fixture Starters Tell a fixture starter. | Fixture Starter | A fixture teaser of something hidden.
+  Fixture hens Fixture news coming on 1st Jan Fixture Starters : Tell a fixture starter. Fixture contribute | A fixture teaser of something hidden.
   Fixture Tale → /literature/fixture-tale | Fixture Reference →→ /content/phil-literature/fixture-reference.pdf
   Contact Us to Contribute → /contact
 /literature/fixture-tale | about 1 min to read aloud | 10 words long
-  The words of a tale of the fixture. Make a lesson sheet | Story (PDF, 1 page, 1 KB)
-  Watch the fixture film Sample opens in a new tab | A fixture note on the film. | Review & Pedagogy
+  Fixture Tale The words of a tale of the fixture. | Story (PDF, 1 page, 1 KB)
+  Watch the fixture film opens in a new tab Sample | A fixture note on the film. | Review & Pedagogy
   Open-ended questions | 2 of 3: Fixture picture two Sample
   Story (PDF, 1 page, 1 KB) →→ /content/phil-literature/fixture-tale.pdf
   Watch the fixture film →→ https://films.example/fixture-tale | Story → #story | Question bank → #questions
@@ -91,7 +91,10 @@ const contents = `
 /reflections | Fixture reflections to come | Send a fixture reflection → /contact
 /admin | Password | Log in
 / | Fixture story first → /literature/fixture-tale | Fixture Lesson Plans → /lesson-plans
-  Contact Us → /contact
+  fixture plan with a file → /lesson-plans/1 | हिन्दी → /hi | Contact Us → /contact
+/classroom | Fixture first lesson → /lesson-plans | Fixture Tale → /literature/fixture-tale
+  Fixture weeks → /documents/fixture-letter
+/hi | नमूना ९६४ → /lesson-plans | नमूना २३५ → /hi/literature/fixture-tale
 `;
 
 test.each(
@@ -143,10 +146,10 @@ test("every page has the menu and the footer", async () => {
     (selector) => parse(page).querySelector(selector)?.innerHTML,
   );
   expect([...new Set(readLinks(menu))].slice(0, 4)).toEqual([
-    "Fixture Site → /",
+    "Fixture Site Philosophy with Children → /",
+    "हिन्दी → /hi",
+    "தமிழ் → /ta",
     "Fixture Home → /",
-    "Fixture Team → /about-team",
-    "Fixture Philosophy → /about-philosophy",
   ]);
   expect(readLinks(footer)).toContain("Fixture Donate → /donate");
   expect(readText(footer)).toContain(
@@ -160,11 +163,14 @@ test("every page has the menu and the footer", async () => {
 test.each([
   ["about-philosophy", "/about-philosophy", "page"],
   ["literature/fixture-tale", "/philosophical-literature", "true"],
+  ["classroom", "/classroom", "page"],
+  ["starters", "/classroom", "true"],
+  ["hi", "/hi", "page"],
 ])("on the page %s, the menu marks %s", (page, href, mark) => {
   const file = `${testedSite.folder}/build/client/${page}.html`;
   const marked = tags(
     readFileSync(file, "utf8"),
     ".site-header a[aria-current]",
-  );
-  expect(marked).toMatchObject([{ href, "aria-current": mark }]);
+  ).map((link) => `${link.href} ${link["aria-current"]}`);
+  expect([...new Set(marked)]).toEqual([`${href} ${mark}`]);
 });

@@ -190,8 +190,13 @@ export function SessionReport({
   );
 }
 
-export function SessionFields({ options }: { options: SessionOptions }) {
-  const { minutes, children, seating } = options;
+/** Without a seating, it follows from the number of children. */
+export function SessionFields({
+  options: { minutes, children, seating },
+}: {
+  options: Pick<SessionOptions, "minutes" | "children"> &
+    Partial<Pick<SessionOptions, "seating">>;
+}) {
   const { labels } = useAllLabels();
   return (
     <>
@@ -207,13 +212,15 @@ export function SessionFields({ options }: { options: SessionOptions }) {
         values={classSizes}
         chosen={children}
       />
-      <Choice
-        name="seating"
-        label={labels.seating}
-        values={seatings}
-        chosen={seating}
-        names={labels}
-      />
+      {seating ? (
+        <Choice
+          name="seating"
+          label={labels.seating}
+          values={seatings}
+          chosen={seating}
+          names={labels}
+        />
+      ) : null}
     </>
   );
 }

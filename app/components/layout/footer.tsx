@@ -1,4 +1,6 @@
+import kolamStrip from "~/pictures/kolam-strip.svg?raw";
 import type { FrameData } from "~/server/content/content.server";
+import { addressIn } from "~/urls";
 import { useFrameLabels } from "./language";
 
 /**
@@ -12,7 +14,7 @@ export function Footer({
   site: FrameData["site"];
   address: string;
 }) {
-  const { english } = useFrameLabels();
+  const { english, tag } = useFrameLabels();
   return (
     <>
       <p className="printed-only printed-citation" lang={english}>
@@ -25,6 +27,12 @@ export function Footer({
         </span>
       </p>
       <footer className="site-footer" lang={english}>
+        <div
+          className="kolam-strip"
+          aria-hidden="true"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
+          dangerouslySetInnerHTML={{ __html: kolamStrip }}
+        />
         <div className="site-footer-columns">
           {site.footer.map((column, index) => (
             <nav key={index} aria-label={column.title}>
@@ -32,7 +40,7 @@ export function Footer({
               <ul className="plain-list">
                 {column.links.map((link, index) => (
                   <li key={index}>
-                    <a href={link.href}>{link.label}</a>
+                    <a href={addressIn(tag, link.href)}>{link.label}</a>
                   </li>
                 ))}
               </ul>

@@ -1,43 +1,46 @@
 import { useLocation } from "@remix-run/react";
 import type { FrameData } from "~/server/content/content.server";
-import { queryAddress } from "~/urls";
+import { addressIn, queryAddress } from "~/urls";
 import { useFrameLabels } from "./language";
+import { Mark } from "./mark";
 import { closePopoverProps, openPopoverProps, popoverProps } from "./popover";
 
 type Item = { label: string; href: string };
 type AriaCurrent = (href: string) => "page" | "true" | undefined;
+export type LanguageLink = { tag: string; name: string; href: string };
 type Props = {
   name: string;
   menu: FrameData["menu"];
   parentHref: string | undefined;
+  languages: LanguageLink[];
 };
 
+/** The menu entry that looks like a button, and is also beside the menu. */
+const classroom = "/classroom";
+
 /**
- * The site name and the menu: a row with dropdowns on wide screens, a drawer on
- * narrow ones. Drawer and dropdowns are native popovers. Where browsers have
- * none, the empty `<details>` before the menu shows it as a list below the
- * header, and dropdowns open on hover and focus. `parentHref` is the menu entry
- * to highlight for a page that is not in the menu.
+ * The site name, the menu, the search and the languages: in a row on wide
+ * screens, elsewhere in a drawer, except for the name and the classroom. Drawer
+ * and dropdowns are native popovers. Where browsers have none, the empty
+ * `<details>` before the menu shows it as a list below the header, and
+ * dropdowns open on hover and focus.
+ *
+ * @param parentHref the menu entry to highlight for a page that is not in the
+ *   menu
+ * @param languages where the page, or the classroom, is in other languages
  */
-export function Header({ name, menu, parentHref }: Props) {
+export function Header({ name, menu, parentHref, languages }: Props) {
   const ariaCurrent = useAriaCurrent(parentHref);
   const { labels, english, tag } = useFrameLabels();
   return (
     <header className="site-header" lang={english}>
       <div className="site-header-row">
-        <a className="site-name" href="/">
-          {name}
+        <a className="site-name" href={addressIn(tag, "/")}>
+          <Mark /> <b>{name}</b> <small lang={tag}>{labels.descriptor}</small>
         </a>{" "}
-        <button
-          className="menu-button"
-          type="button"
-          {...openPopoverProps("menu")}
-        >
-          Menu
-        </button>{" "}
         <details className="menu-toggle">
           <summary>Menu</summary>
-        </details>
+        </details>{" "}
         <nav className="menu" {...popoverProps("menu")} aria-label="Main">
           <button
             className="menu-close"
@@ -48,6 +51,9 @@ export function Header({ name, menu, parentHref }: Props) {
           >
             Close
           </button>
+          <div className="menu-tools">
+            <SearchForm /> <Languages links={languages} />
+          </div>
           <ul className="plain-list">
             {menu.map((entry, index) =>
               "items" in entry ? (
@@ -64,15 +70,89 @@ export function Header({ name, menu, parentHref }: Props) {
           </ul>
         </nav>{" "}
         <a
-          className="menu-link"
-          href={queryAddress("/search", { lang: tag })}
+          className="classroom-link"
+          href={addressIn(tag, classroom)}
           lang={tag}
-          aria-current={ariaCurrent("/search")}
+          aria-current={ariaCurrent(classroom)}
         >
-          {labels.search}
-        </a>
+          {labels.classroom}
+        </a>{" "}
+        <div className="header-tools">
+          <SearchForm />{" "}
+          <a
+            className="menu-link search-link"
+            href={queryAddress("/search", { lang: tag })}
+            lang={tag}
+            aria-current={ariaCurrent("/search")}
+          >
+            <SearchIcon /> <span>{labels.search}</span>
+          </a>{" "}
+          <Languages links={languages} />
+        </div>{" "}
+        <button
+          className="menu-button"
+          type="button"
+          {...openPopoverProps("menu")}
+        >
+          Menu
+        </button>
       </div>
     </header>
+  );
+}
+
+function SearchForm() {
+  const { labels, tag } = useFrameLabels();
+  return (
+    <form className="header-search" action="/search" lang={tag}>
+      {tag ? <input type="hidden" name="lang" value={tag} /> : null}
+      <input
+        type="search"
+        name="q"
+        maxLength={100}
+        aria-label={labels.search}
+        placeholder={labels.search}
+      />{" "}
+      <button type="submit" aria-label={labels.search}>
+        <SearchIcon />
+      </button>
+    </form>
+  );
+}
+
+function SearchIcon() {
+  return (
+    <svg
+      className="search-icon"
+      viewBox="0 0 20 20"
+      width="18"
+      height="18"
+      aria-hidden="true"
+    >
+      <path d="M13 13l5 5M8.5 15a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13z" />
+    </svg>
+  );
+}
+
+/** The languages; that of the page is no link. English is only elsewhere. */
+function Languages({ links }: { links: LanguageLink[] }) {
+  const { tag = "en" } = useFrameLabels();
+  const shown = links.filter((link) => tag !== "en" || link.tag !== "en");
+  if (shown.length === 0) return null;
+  return (
+    <ul className="plain-list header-languages" aria-label="Languages">
+      {shown.map(({ tag: other, name, href }) => (
+        <li key={other}>
+          {other === tag ? (
+            <b lang={other}>{name}</b>
+          ) : (
+            <a href={href} lang={other} hrefLang={other}>
+              {name}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -80,8 +160,10 @@ export function Header({ name, menu, parentHref }: Props) {
 function useAriaCurrent(parentHref: string | undefined): AriaCurrent {
   // The Worker also answers addresses with a trailing slash.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
+  const { tag } = useFrameLabels();
   return (href) => {
     if (href === pathname) return "page";
+    if (href === classroom && pathname === `/${tag}`) return "page";
     return href === parentHref ||
       (href !== "/" && pathname.startsWith(`${href}/`))
       ? "true"
@@ -126,10 +208,17 @@ function MenuItem({
   href,
   ariaCurrent,
 }: Item & { ariaCurrent: AriaCurrent }) {
+  const { labels, tag } = useFrameLabels();
+  const isClassroom = href === classroom;
   return (
     <li>
-      <a className="menu-link" href={href} aria-current={ariaCurrent(href)}>
-        {label}
+      <a
+        className={isClassroom ? "menu-link classroom-link" : "menu-link"}
+        href={addressIn(tag, href)}
+        lang={isClassroom ? tag : undefined}
+        aria-current={ariaCurrent(href)}
+      >
+        {isClassroom && tag ? labels.classroom : label}
       </a>
     </li>
   );

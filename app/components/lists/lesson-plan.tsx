@@ -10,26 +10,26 @@ import type { toLessonPlanCard } from "~/server/lesson-plans/lesson-plans.server
  */
 export function LessonCard({
   plan,
-  loading,
 }: {
   plan: ReturnType<typeof toLessonPlanCard>;
-  loading: PlanPictureProps["loading"];
 }) {
   return (
     <article className="lesson-card">
-      <PlanPicture src={plan.thumbnailUrl} loading={loading} />
-      <div className="lesson-card-body">
-        <h3 className="lesson-card-title">{plan.title}</h3>
-        <p>{plan.description}</p>
-        <LessonBadges plan={plan} />
-        <a
-          className="button"
-          href={`/lesson-plans/${plan.id}`}
-          data-leaving="loading-plan"
-          aria-label={`View Lesson: ${plan.title}`}
-        >
-          View Lesson
-        </a>
+      <div className="lesson-card-row">
+        <PlanPicture src={plan.thumbnailUrl} loading="lazy" />
+        <div className="lesson-card-body">
+          <h3 className="lesson-card-title">{plan.title}</h3>
+          <p>{plan.description}</p>
+          <LessonBadges plan={plan} />
+          <a
+            className="button"
+            href={`/lesson-plans/${plan.id}`}
+            data-leaving="loading-plan"
+            aria-label={`View Lesson: ${plan.title}`}
+          >
+            View Lesson
+          </a>
+        </div>
       </div>
     </article>
   );
@@ -123,35 +123,17 @@ export function LessonDetails({ plan }: { plan: Plan }) {
         <dd>{plan.duration} minutes</dd>
         <dt>Author</dt>
         <dd>
-          <MarkedText sample={plan.sample}>{plan.author}</MarkedText>
+          {plan.author} {plan.sample ? <SampleTag /> : null}
         </dd>
         {plan.storyContributor ? (
           <>
             <dt>Story contributor</dt>
             <dd>
-              <MarkedText sample={plan.sample}>
-                {plan.storyContributor}
-              </MarkedText>
+              {plan.storyContributor} {plan.sample ? <SampleTag /> : null}
             </dd>
           </>
         ) : null}
       </dl>
     </section>
-  );
-}
-
-/** A name that may be a sample. */
-function MarkedText({
-  sample,
-  children,
-}: {
-  sample: boolean;
-  children: string;
-}) {
-  if (!sample) return <>{children}</>;
-  return (
-    <>
-      <span data-sample="">{children}</span> <SampleTag quiet />
-    </>
   );
 }

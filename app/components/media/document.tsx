@@ -15,15 +15,12 @@ type Document = {
 
 export function DocumentCard({ document }: { document: Document }) {
   return (
-    <article
-      className="box document-card"
-      data-sample={document.sample || undefined}
-    >
+    <article className="box document-card">
       <h3>
         <a href={document.file} target="_blank" rel="noopener">
           {document.title}
         </a>{" "}
-        {document.sample ? <SampleTag quiet /> : null}
+        {document.sample ? <SampleTag /> : null}
       </h3>
       <p>{document.description}</p>
       <p className="muted">
@@ -32,22 +29,6 @@ export function DocumentCard({ document }: { document: Document }) {
       </p>
       <ReadHere document={document} />
     </article>
-  );
-}
-
-/** A link to a PDF in one line. */
-export function DocumentLine({ document }: { document: Document }) {
-  return (
-    <p>
-      <a href={document.file} target="_blank" rel="noopener">
-        {document.title}
-      </a>{" "}
-      {document.sample ? <SampleTag quiet /> : null}{" "}
-      <span className="muted">
-        <DocumentFacts document={document} />
-        <span className="screen-only">, opens in a new tab</span>
-      </span>
-    </p>
   );
 }
 
@@ -108,9 +89,7 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
       <object
         className="pdf-viewer screen-only"
         data-height={height}
-        // Chrome would show a pane of thumbnails, and the whole page at half its
-        // size.
-        data={`${document.file}#navpanes=0&pagemode=none&view=FitH&zoom=page-width`}
+        data={document.file}
         type="application/pdf"
         aria-label={`PDF: ${document.title}`}
       >
@@ -123,22 +102,7 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
   );
 }
 
-/** A link to a PDF, to print or to send. */
-export function PdfToSend({
-  file,
-  children,
-}: {
-  file: string;
-  children: string;
-}) {
-  return (
-    <a href={file} target="_blank" rel="noopener">
-      {children}
-    </a>
-  );
-}
-
-/** Links to the sheet and the story in one PDF. */
+/** Links to the sheet and the story in one PDF, to print or to send. */
 export function SheetPdfs({
   heading,
   links,
@@ -148,9 +112,9 @@ export function SheetPdfs({
     <p className="row screen-only">
       <span>{heading}:</span>{" "}
       {links.map(({ file, text }) => (
-        <PdfToSend key={file} file={file}>
+        <a key={file} href={file} target="_blank" rel="noopener">
           {text}
-        </PdfToSend>
+        </a>
       ))}
     </p>
   );

@@ -3,21 +3,33 @@ import type { ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import rehypeReact from "rehype-react";
 import { unified } from "unified";
+import { useFrameLabels } from "~/components/layout/language";
 import { MarkedLink } from "~/components/layout/sample";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import { ClickableImage } from "~/components/media/clickable-image";
 import { Picture } from "~/components/media/picture";
 import type { PictureData } from "~/server/content/pictures.server";
 import { hastToText } from "~/text";
+import { addressIn } from "~/urls";
 
 type LinkProps = { node?: Element; href?: string; children?: ReactNode };
 
-/** On paper, the address of a link is beside it unless it is its text. */
-function Link({ node, ...link }: LinkProps) {
+/**
+ * A link stays in the language of the page. On paper, its address is beside it
+ * unless it is its text.
+ */
+function Link({ node, href, ...link }: LinkProps) {
+  const { tag } = useFrameLabels();
   const isAddress = node?.children.some(
-    (child) => child.type === "text" && child.value === link.href,
+    (child) => child.type === "text" && child.value === href,
   );
-  return <MarkedLink className={isAddress ? "address" : undefined} {...link} />;
+  return (
+    <MarkedLink
+      className={isAddress ? "address" : undefined}
+      href={href && addressIn(tag, href)}
+      {...link}
+    />
+  );
 }
 
 /**

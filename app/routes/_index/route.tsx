@@ -1,17 +1,16 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import { toOrganization, toWebSite } from "~/page/structured-data";
-import hero from "~/pictures/home-scene.svg?url";
+import scene from "~/pictures/scene.svg?url";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content/content.server";
-import { findPicture } from "~/server/content/pictures.server";
+import { frameData, listedPlans, pages } from "~/server/content/content.server";
+import { findPicture, withPicture } from "~/server/content/pictures.server";
 import fadeIn from "./contact-button.js?inline-script";
-import { buildFeaturedStory } from "./featured-story.server";
 import stylesheet from "./home.css?url";
+import { buildShelf } from "./shelf.server";
 
 export const handle: RouteHandle = { render: "static", inlineScript: fadeIn };
 
@@ -27,7 +26,7 @@ export const links: LinksFunction = () => [
   // Starts the download before the style sheet asks for the picture.
   {
     rel: "preload",
-    href: hero,
+    href: scene,
     as: "image",
     type: "image/svg+xml",
     fetchPriority: "high",
@@ -37,35 +36,39 @@ export const links: LinksFunction = () => [
 /** The two most used links look like buttons. */
 const beginClasses = ["button", "button button-secondary"];
 
-/**
- * For tiles without a picture of their own: parts of the scene, which the page
- * has loaded already.
- */
-const details = [
-  "284,300,240,240",
-  "434,370,190,190",
-  "248,118,170,170",
-  "574,118,170,170",
-].map((viewBox) => `${hero}#svgView(viewBox(${viewBox}))`);
-
 export function loader() {
-  const groups = pages.home.groups.map((group) => ({
-    ...group,
-    tiles: group.tiles.map(({ picture, ...tile }, index) => ({
-      ...tile,
-      src: picture ? findPicture(picture).src : details[index % details.length],
-    })),
+  const groups = pages.home.groups.map(({ title, tiles }) => ({
+    title,
+    tiles: tiles.map(withPicture),
   }));
   return {
     page: { ...pages.home, groups },
-    feature: buildFeaturedStory(pages.home.feature),
+    plans: listPlans(),
+    shelf: buildShelf(pages.home.shelf),
+    languages: frameData.languages,
   };
+}
+
+/** The first plan with a picture in each section of their list. */
+function listPlans() {
+  return (["elaborate", "logic"] as const).flatMap((name) => {
+    const plan = listedPlans.find(
+      ({ section, thumbnail }) => section === name && thumbnail,
+    );
+    return plan?.thumbnail
+      ? {
+          title: plan.title,
+          href: `/lesson-plans/${plan.id}`,
+          picture: findPicture(plan.thumbnail),
+        }
+      : [];
+  });
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function HomePage() {
-  const { page, feature } = useLoaderData<typeof loader>();
+  const { page, plans, shelf, languages } = useLoaderData<typeof loader>();
   return (
     <>
       <section className="hero">
@@ -78,36 +81,39 @@ export default function HomePage() {
           role="img"
           aria-label={page.hero.alt}
         />
-        <div>
+        <div className="hero-words">
           <p className="hero-note">{page.note}</p>
-          <ul className="plain-list row hero-links">
-            {page.begin
-              .slice(0, beginClasses.length)
-              .map(({ label, href }, index) => (
-                <li key={index}>
-                  <a className={beginClasses[index]} href={href}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            {/* One item, so that a line never has only one of these links. */}
-            <li className="row">
-              {page.begin
-                .slice(beginClasses.length)
-                .map(({ label, href }, index) => (
-                  <Fragment key={index}>
-                    <a href={href}>{label}</a>{" "}
-                  </Fragment>
-                ))}
-            </li>
+          <ul className="plain-list hero-links">
+            {page.begin.map(({ label, href }, index) => (
+              <li key={index}>
+                <a className={beginClasses[index]} href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+            {languages.map(({ tag, name }) => (
+              <li className="hero-languages screen-only" key={tag}>
+                <a href={`/${tag}`} lang={tag} hrefLang={tag}>
+                  {name}
+                </a>
+              </li>
+            ))}
           </ul>
         </div>
       </section>
-      <Prose>{page.intro}</Prose>
-      {feature ? <Feature {...feature} /> : null}
-      {page.groups.map((group, index) => (
-        <TileGroup key={index} group={group} />
-      ))}
+      <div className="home-intro">
+        <Prose>{page.intro}</Prose>
+      </div>
+      <div className="tile-groups">
+        {page.groups.map((group, index) => (
+          <TileGroup
+            key={index}
+            group={group}
+            plans={group.tiles.length === 1 ? plans : []}
+          />
+        ))}
+      </div>
+      <Shelf {...shelf} />
       {/* It fades in below the first screen: by a scroll-driven animation or, where the browser has none, by script. Without
           either it scrolls in with its track. */}
       <div className="contact-button-track">
@@ -119,59 +125,82 @@ export default function HomePage() {
   );
 }
 
-function Feature({
-  title,
-  description,
-  cover,
-  facts,
-  links,
-}: NonNullable<Data["feature"]>) {
-  return (
-    <section className="card feature" aria-labelledby="feature">
-      <Picture picture={cover} alt="" sizes="18rem" />
-      <div>
-        <h2 id="feature">{title}</h2>
-        <p className="muted">{facts}</p>
-        <p>{description}</p>
-        <p className="row screen-only">
-          {links.map(({ label, href }, index) => (
-            <Fragment key={index}>
-              <a
-                className={index === 0 ? "button" : "button button-secondary"}
-                href={href}
-              >
-                {label}
-              </a>{" "}
-            </Fragment>
-          ))}
-        </p>
-      </div>
-    </section>
-  );
-}
+type GroupProps = {
+  group: Data["page"]["groups"][number];
+  /** Beside the only tile of a group: what it leads to. */
+  plans: Data["plans"];
+};
 
-function TileGroup({ group }: { group: Data["page"]["groups"][number] }) {
+function TileGroup({ group, plans }: GroupProps) {
   return (
-    <section className="tile-group">
+    <section className="tile-group" data-wide={plans.length > 0 || undefined}>
       <h2>{group.title}</h2>
       <ul className="plain-list tiles">
-        {group.tiles.map((tile, index) => (
-          <li className="tile" key={index}>
-            <img
-              src={tile.src}
-              alt=""
-              width="88"
-              height="88"
-              loading="lazy"
-              decoding="async"
-            />
+        {plans.map(({ title, href, picture }) => (
+          <li className="tile" key={href}>
+            <Picture picture={picture} alt="" sizes="30rem" />
             <div>
-              <a href={tile.href}>{tile.title}</a>
-              <p>{tile.line}</p>
+              <a href={href}>{title}</a>
+            </div>
+          </li>
+        ))}
+        {group.tiles.map(({ title, href, line, picture }, index) => (
+          <li className="tile" key={index}>
+            {plans.length > 0 ? null : (
+              <Picture picture={picture} alt="" sizes="24rem" />
+            )}
+            <div>
+              <a href={href}>{title}</a>
+              <p>{line}</p>
             </div>
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function Shelf({ heading, text, first, others, all, family }: Data["shelf"]) {
+  return (
+    <section className="band" aria-labelledby="shelf">
+      <h2 id="shelf">{heading}</h2>
+      <p>{text}</p>
+      <div className="home-shelf">
+        {first ? (
+          <div className="home-story">
+            <Picture picture={first.cover} alt="" sizes="16rem" />
+            <div>
+              <h3>{first.title}</h3>
+              <p className="muted">{first.facts}</p>
+              <ul className="plain-list screen-only">
+                {first.links.map(({ label, href }, index) => (
+                  <li key={index}>
+                    <a
+                      className={index === 0 ? "button" : undefined}
+                      href={href}
+                    >
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        ) : null}
+        <ul className="plain-list home-starters">
+          {others.map(({ title, href, cover, facts }) => (
+            <li key={href}>
+              <Picture picture={cover} alt="" sizes="11rem" />
+              <a href={href}>{title}</a>
+              <p className="muted">{facts}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="row screen-only">
+        <a href={all.href}>{all.label}</a>{" "}
+        <a href={family.href}>{family.label}</a>
+      </p>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from "@remix-run/react";
 import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
+import { PageHeader } from "~/components/layout/page-header";
 import { Prose } from "~/components/prose/prose";
 import { failureAsMessage } from "~/failed-requests";
 import type { Message } from "~/labels";
@@ -114,7 +115,7 @@ export default function AdminPage() {
   const { message: failure, error, search } = useResult();
   return dashboard ? (
     <>
-      <h1>{page.title}</h1>
+      <PageHeader title={page.title} />
       <FormMessage message={failure ?? message} />
       <SubscriberTable {...dashboard} />
       <SubscriberSearch search={search} />
@@ -128,8 +129,7 @@ export default function AdminPage() {
     </>
   ) : (
     <>
-      <h1>{page.title}</h1>
-      <p className="standfirst">{page.standfirst}</p>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <section className="card narrow">
         <h2>{page.sections.gate.title}</h2>

@@ -5,7 +5,6 @@ import type { ComponentProps } from "react";
 import { PageHeader } from "~/components/layout/page-header";
 import { ReadMorePanel } from "~/components/layout/read-more-panel";
 import { LessonCard } from "~/components/lists/lesson-plan";
-import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -52,16 +51,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function LessonPlansPage() {
   const { page, infographic, elaborate, logic, pageNumber, hasMore } =
     useLoaderData<typeof loader>();
-  const { kinds, ages, contribute } = page.sections;
+  const { kinds, contribute } = page.sections;
   const isWholeList = pageNumber === 1 && !hasMore;
   return (
     <>
-      <PageHeader
-        title={page.title}
-        standfirst={page.standfirst}
-        tint="sand"
-        aside={<Prose>{page.intro}</Prose>}
-      />
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
       <ReadMorePanel id={kinds.id} title={kinds.title}>
         <div className="with-infographic">
           {infographic ? (
@@ -90,18 +85,10 @@ export default function LessonPlansPage() {
       </ReadMorePanel>
       <div className="plan-sections">
         {isWholeList || elaborate.length > 0 ? (
-          <PlanSection
-            section={page.sections.elaborate}
-            plans={elaborate}
-            loading="eager"
-          />
+          <PlanSection section={page.sections.elaborate} plans={elaborate} />
         ) : null}
         {isWholeList || logic.length > 0 ? (
-          <PlanSection
-            section={page.sections.logic}
-            plans={logic}
-            loading="lazy"
-          />
+          <PlanSection section={page.sections.logic} plans={logic} />
         ) : null}
       </div>
       {isWholeList ? null : (
@@ -114,8 +101,7 @@ export default function LessonPlansPage() {
           ) : null}
         </nav>
       )}
-      <ContentSection section={ages} />
-      <section className="contribute" id={contribute.id}>
+      <section className="card contribute" id={contribute.id}>
         <h2>{contribute.title}</h2>
         <Prose>{contribute.body}</Prose>
         <a className="button" href="/contact">
@@ -135,11 +121,9 @@ export default function LessonPlansPage() {
 type PlanSectionProps = {
   section: Section;
   plans: ComponentProps<typeof LessonCard>["plan"][];
-  /** Of the first picture. */
-  loading: "eager" | "lazy";
 };
 
-function PlanSection({ section, plans, loading }: PlanSectionProps) {
+function PlanSection({ section, plans }: PlanSectionProps) {
   return (
     <section
       className="plan-section"
@@ -152,12 +136,8 @@ function PlanSection({ section, plans, loading }: PlanSectionProps) {
         <p>No plans here yet.</p>
       ) : (
         <div className="cards">
-          {plans.map((plan, index) => (
-            <LessonCard
-              key={plan.id}
-              plan={plan}
-              loading={index === 0 ? loading : "lazy"}
-            />
+          {plans.map((plan) => (
+            <LessonCard key={plan.id} plan={plan} />
           ))}
         </div>
       )}

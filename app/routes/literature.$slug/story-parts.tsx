@@ -33,15 +33,14 @@ export function StoryLink({ story, href, isQuiet }: StoryLinkProps) {
       <p className="row">
         <a
           className={isQuiet ? undefined : "button button-secondary"}
-          data-sample={story.sample ? "" : undefined}
           href={href}
           target="_blank"
           rel="noopener"
         >
           {story.storyLabel ?? labels.viewPdf}
         </a>{" "}
-        {story.sample ? <SampleTag quiet /> : null}{" "}
-        <span className="muted">{labels.newTab}</span>
+        <span className="muted">{labels.newTab}</span>{" "}
+        {story.sample ? <SampleTag /> : null}
       </p>
       {story.storyNote ? <p className="muted">{story.storyNote}</p> : null}
     </div>

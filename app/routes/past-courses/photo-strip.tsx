@@ -26,11 +26,10 @@ export function PhotoStrip({
     <div className="photo-strip">
       <input type="checkbox" id={id} className="visually-hidden screen-only" />{" "}
       <label
-        className="photo-strip-pause screen-only"
+        className="button button-secondary photo-strip-pause screen-only"
         htmlFor={id}
-        title="Pause the photographs"
       >
-        <span className="visually-hidden">Pause the photographs</span>
+        Pause the photographs
       </label>
       <ScrollableRegion className="photo-strip-viewport" label={label}>
         <div className="photo-strip-track">

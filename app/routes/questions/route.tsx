@@ -35,6 +35,7 @@ export const handle: RouteHandle = {
   render: "server",
   inlineScript: script,
   choices: [...sessionParams, "add", "theme", "move", "words", "page"],
+  menu: "/classroom",
 };
 
 export const links: LinksFunction = () => [
@@ -78,14 +79,8 @@ export default function QuestionsPage() {
   ];
   return (
     <>
-      <PageHeader
-        title={page.title}
-        standfirst={page.standfirst}
-        tint="sand"
-        facts={
-          <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
-        }
-      />
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
       {/* One form, so that no button loses what is ticked. */}
       <form id={formId} action="/questions">
         <HiddenFields

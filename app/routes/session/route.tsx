@@ -10,8 +10,7 @@ import {
   SheetHeader,
 } from "~/components/classroom/session-sheet";
 import { SessionReport, SheetForm } from "~/components/classroom/sheet-form";
-import { BackLink } from "~/components/layout/back-link";
-import { PageHeader } from "~/components/layout/page-header";
+import { BackLink, PageHeader } from "~/components/layout/page-header";
 import {
   LanguageSwitch,
   TranslationNote,
@@ -44,6 +43,7 @@ export const handle: RouteHandle = {
   render: "server",
   script: sheetScript,
   choices: sessionParams,
+  menu: "/classroom",
 };
 
 export const meta = createMeta("/session");

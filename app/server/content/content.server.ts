@@ -59,7 +59,12 @@ const unfinished = [
   ...(people.every(({ sample }) => sample) ? ["/about-team"] : []),
 ];
 
-export const frameData = { site, menu, unfinished };
+export const frameData = {
+  site,
+  menu,
+  unfinished,
+  languages: languages.map(({ tag, name }) => ({ tag, name })),
+};
 export type FrameData = typeof frameData;
 
 type FeedEntry = {
@@ -135,14 +140,17 @@ export function listPublicAddresses(): string[] {
     ...listedStories.map((story) => `/literature/${story.slug}`),
     ...listedDocuments.map((name) => `/documents/${name}`),
   ];
-  const translated = languages.flatMap(({ tag, stories, documents }) => [
-    ...listedStories
-      .filter(({ slug }) => ownValue(stories, slug)?.isDraft === false)
-      .map(({ slug }) => `/${tag}/literature/${slug}`),
-    ...listedDocuments
-      .filter((name) => ownValue(documents, name)?.isDraft === false)
-      .map((name) => `/${tag}/documents/${name}`),
-  ]);
+  const translated = languages.flatMap(
+    ({ tag, isDraft, stories, documents }) => [
+      ...(isDraft ? [] : [`/${tag}`]),
+      ...listedStories
+        .filter(({ slug }) => ownValue(stories, slug)?.isDraft === false)
+        .map(({ slug }) => `/${tag}/literature/${slug}`),
+      ...listedDocuments
+        .filter((name) => ownValue(documents, name)?.isDraft === false)
+        .map((name) => `/${tag}/documents/${name}`),
+    ],
+  );
   const links = [
     ...inMenu,
     ...inFooter,

@@ -13,9 +13,9 @@ import type {
 } from "virtual:content";
 import { englishLabels, type Labels } from "~/labels";
 import { ownValue } from "~/own-value";
-import { queryAddress, questionsAddress } from "~/urls";
+import { addressIn, queryAddress, questionsAddress } from "~/urls";
 import type { Context } from "../data/context.server";
-import { notConfigured } from "../http/refusals.server";
+import { notConfigured, refusal } from "../http/refusals.server";
 import { languages, pages } from "./content.server";
 import { addPictures } from "./pictures.server";
 
@@ -172,6 +172,55 @@ export function describeLanguage(
       return questionsAddress(path, set ? [set] : [], { ...others, lang });
     }),
   };
+}
+
+/**
+ * A page that every language has below its tag, such as `/hi/supper`, with what
+ * its loader returns about the language.
+ *
+ * @param tag of a language other than English
+ * @throws a 404 Response when there is no such language
+ */
+export async function loadPage<Name extends keyof Texts["pages"]>(
+  name: Name,
+  tag: string | undefined,
+  context: Context,
+) {
+  const texts = await loadTexts(tag, context);
+  const { language } = texts;
+  if (tag && !language) throw refusal(404, "There is no such page.");
+  // In another language, the classroom is the home page.
+  const addressOf = (other: string | undefined) =>
+    [other, other && name === "classroom" ? undefined : name]
+      .map((step) => (step ? `/${step}` : ""))
+      .join("");
+  return {
+    texts,
+    page: { ...texts.pages[name], path: addressOf(tag) },
+    inLanguage: {
+      language: toPageLanguage(texts),
+      translationNote: language?.isDraft
+        ? { name: language.englishName, isDraft: true, reviewers: [] }
+        : null,
+      alternates: linkLanguages(addressOf),
+    },
+  };
+}
+
+/**
+ * The address of the page in another language that `address` has in English, if
+ * there is one.
+ */
+export function translateAddress(
+  address: string,
+  language: Language | undefined,
+): string {
+  const [, folder, name = ""] = address.split("/");
+  const isTranslated =
+    folder === "documents" && ownValue(language?.documents ?? {}, name);
+  return isTranslated
+    ? `/${language?.tag}${address}`
+    : addressIn(language?.tag, address);
 }
 
 export type LanguageLinks = ReturnType<typeof linkLanguages>;

@@ -20,7 +20,7 @@ import {
   title,
   webAddress,
 } from "./fields";
-import type { languages } from "./languages";
+import type { languages, translatedPages } from "./languages";
 import type { PlanQuestion, WithAuthor } from "./lesson-plan";
 import type { Markdown } from "./markdown";
 import type { pages } from "./pages";
@@ -207,10 +207,12 @@ export type StoryNotes = Pick<
   "title" | "teaser" | "care" | "props" | "people" | "pause" | "retelling"
 >;
 
-/** `/texts/hi.json`: what the pages of questions say in a language. */
+export type TranslatedPage = (typeof translatedPages)[number];
+
+/** `/texts/hi.json`: what pages say in a language. */
 export type LanguageTexts = {
   labels: Labels;
-  pages: Pick<Content["pages"], "session" | "questions">;
+  pages: Pick<Content["pages"], TranslatedPage>;
   /** By slug. */
   stories: Record<string, StoryNotes>;
   /** By id. */

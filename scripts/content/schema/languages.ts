@@ -20,6 +20,9 @@ export const languages = z.array(
   }),
 );
 
+/** The pages that every language has. */
+export const translatedPages = ["session", "questions", "classroom"] as const;
+
 /** Without a name it is a draft. */
 const review = { reviewedBy: text.optional() };
 

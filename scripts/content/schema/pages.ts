@@ -35,10 +35,10 @@ function page<Fields extends z.ZodRawShape, Id extends string = never>(
   });
 }
 
-/** A picture beside a title. */
-const pictured = { picture: picture.optional() };
-
 const announcement = { headline: text, next: link };
+
+/** A page for the classroom, and one sentence on what is there. */
+const tool = z.strictObject({ title, href: path, line: text });
 
 const move = z.strictObject({
   /** What it does, in a few plain words. */
@@ -67,8 +67,15 @@ export const pages = {
     note: text,
     hero: z.strictObject({ alt: text }),
     begin: list(link),
-    /** The story in the middle of the page. */
-    feature: name.optional(),
+    /** It closes the page; its first story has the most room. */
+    shelf: z.strictObject({
+      heading: text,
+      text,
+      stories: z.array(name).min(1),
+      all: link,
+      /** For parents. */
+      family: link,
+    }),
     groups: list(
       z.strictObject({
         title,
@@ -77,16 +84,15 @@ export const pages = {
             title,
             href: path,
             line: text,
-            picture: picture.optional(),
+            picture,
           }),
         ),
       }),
     ),
   }),
-  "about-team": page({ ...pictured, credit: text }),
+  "about-team": page({ credit: text }),
   "about-philosophy": page(
     {
-      ...pictured,
       explainers: list(name),
       videos: list(
         z.strictObject({
@@ -105,7 +111,6 @@ export const pages = {
   ),
   "past-courses": page(
     {
-      ...pictured,
       facts: list(z.strictObject({ value: text, label: text })),
       brochures: list(name),
       highlights: list(shownPicture),
@@ -119,7 +124,7 @@ export const pages = {
       "reflections",
     ],
   ),
-  "upcoming-courses": page({ ...pictured, brochure: name }, [
+  "upcoming-courses": page({ brochure: name }, [
     "next",
     "brochure",
     "interest",
@@ -129,29 +134,41 @@ export const pages = {
     "kinds",
     "elaborate",
     "logic",
-    "ages",
     "contribute",
   ]),
   facilitations: page(
-    { ...pictured, responses: shownPicture, sessions: list(name), sample },
+    { responses: shownPicture, sessions: list(name), sample },
     ["egg"],
   ),
   starters: page({}),
-  "for-your-school": page(
-    {
-      groups: list(
-        z.strictObject({
-          heading: text,
-          documents: list(
-            z.strictObject({ document: name, line: text, ...pictured }),
-          ),
-        }),
-      ),
-    },
-    ["where"],
-  ),
+  /** Everything for a class; in another language, the home page too. */
+  classroom: page({
+    first: z.strictObject({ text, label: text, href: path }),
+    /** On the button of the form that finds a lesson. */
+    lesson: text,
+    stories: z.strictObject({ heading: text, text }),
+    more: z.strictObject({
+      heading: text,
+      questions: tool,
+      detectives: tool,
+      papers: tool,
+      offline: tool,
+    }),
+    when: z.strictObject({
+      heading: text,
+      rows: z.array(z.strictObject({ when: text, label: text, href: path })),
+    }),
+  }),
+  "for-your-school": page({
+    groups: list(
+      z.strictObject({
+        heading: text,
+        documents: list(z.strictObject({ document: name, line: text })),
+      }),
+    ),
+  }),
   "philosophical-literature": page(
-    { ...pictured, reference: name, placeholders: list(text) },
+    { reference: name, placeholders: list(text) },
     ["philosophical", "contribute", "synopsis"],
   ),
   questions: page({
@@ -191,26 +208,23 @@ export const pages = {
     "educators",
     "contributors",
   ]),
-  detectives: page(
-    {
-      ...pictured,
-      arguments: z
-        .array(
-          z.strictObject({
-            id: name,
-            ...pictured,
-            clues: z.array(text).min(1),
-            ending: text,
-            follows: z.boolean(),
-            cluesTrue: z.enum(["yes", "no", "look"]),
-            reasonV: text,
-            reasonS: text,
-          }),
-        )
-        .min(1),
-    },
-    ["teachers"],
-  ),
+  detectives: page({
+    picture: picture.optional(),
+    arguments: z
+      .array(
+        z.strictObject({
+          id: name,
+          picture: picture.optional(),
+          clues: z.array(text).min(1),
+          ending: text,
+          follows: z.boolean(),
+          cluesTrue: z.enum(["yes", "no", "look"]),
+          reasonV: text,
+          reasonS: text,
+        }),
+      )
+      .min(1),
+  }),
   privacy: page({}, [
     "list",
     "where",

@@ -1,0 +1,50 @@
+import { findStory, type pages } from "~/server/content/content.server";
+import { findPicture } from "~/server/content/pictures.server";
+import { linkToSheet } from "~/server/content/questions.server";
+import { findStoryDocument } from "~/server/content/resources.server";
+import { defaultOptions } from "~/session-choices";
+import { minutesToRead } from "~/text";
+import { classViewAddress } from "~/urls";
+
+/** The shelf of stories that closes the home page. */
+export function buildShelf({
+  stories: [first = "", ...others],
+  ...words
+}: (typeof pages)["home"]["shelf"]) {
+  return {
+    ...words,
+    first: describeFirst(first),
+    others: others.flatMap((slug) => describe(slug) ?? []),
+  };
+}
+
+/** Undefined for a story without a text. */
+function describe(slug: string) {
+  const story = findStory(slug);
+  const text = story?.storyText && findStoryDocument(story.storyText);
+  if (!text) return undefined;
+  const years = Math.min(...story.questions.map(({ age }) => age));
+  const minutes = `${minutesToRead(text.wordCount)} min`;
+  return {
+    title: story.title,
+    href: `/literature/${slug}`,
+    cover: findPicture(story.cover),
+    facts: Number.isFinite(years) ? `${minutes} · ${years}+` : minutes,
+  };
+}
+
+/** With its lesson sheet and class view. Undefined without questions. */
+function describeFirst(slug: string) {
+  const story = describe(slug);
+  const sheet = linkToSheet(slug, { story: "on" });
+  if (!story || !sheet) return undefined;
+  return {
+    ...story,
+    facts: `${story.facts} · ${defaultOptions.minutes} min in class`,
+    links: [
+      { label: "Read", href: story.href },
+      { label: "Sheet to print", href: sheet },
+      { label: "Show in class", href: classViewAddress(sheet) },
+    ],
+  };
+}

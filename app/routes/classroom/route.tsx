@@ -1,0 +1,196 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AgeChoice, SessionFields } from "~/components/classroom/sheet-form";
+import { HiddenFields } from "~/components/forms/field";
+import { TranslationNote, useAllLabels } from "~/components/layout/translation";
+import { Picture } from "~/components/media/picture";
+import { createMeta } from "~/page/meta";
+import phone from "~/pictures/phone-and-pen-drive.svg?url";
+import type { RouteHandle } from "~/rendering";
+import { pages } from "~/server/content/content.server";
+import { findPicture } from "~/server/content/pictures.server";
+import {
+  loadPage,
+  translateAddress,
+} from "~/server/content/translations.server";
+import { defaultAge, defaultOptions } from "~/session-choices";
+import { addressIn } from "~/urls";
+import stylesheet from "./classroom.css?url";
+import { chooseQuestions, listPapers, listStories } from "./classroom.server";
+
+export const handle: RouteHandle = { render: "static" };
+
+export const meta = createMeta();
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { page, texts, inLanguage } = await loadPage(
+    "classroom",
+    params.lang,
+    context,
+  );
+  const { picture } = pages.detectives;
+  const { rows, ...when } = page.when;
+  return {
+    ...inLanguage,
+    page,
+    when: {
+      ...when,
+      rows: rows.map((row) => ({
+        ...row,
+        href: translateAddress(row.href, texts.language),
+      })),
+    },
+    stories: await listStories(texts, context),
+    questions: chooseQuestions(texts),
+    papers: await listPapers(texts, context),
+    detectives: picture ? findPicture(picture) : undefined,
+  };
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function ClassroomPage() {
+  const {
+    page,
+    stories,
+    questions,
+    papers,
+    detectives,
+    when,
+    translationNote,
+  } = useLoaderData<typeof loader>();
+  const { first, more } = page;
+  const { tag } = useAllLabels();
+  return (
+    <>
+      <header className="hub-head">
+        <h1>{page.title}</h1>
+        <p className="standfirst">{page.standfirst}</p>
+        {translationNote ? <TranslationNote {...translationNote} /> : null}
+        <p className="row hub-first">
+          <a className="button" href={addressIn(tag, first.href)}>
+            {first.label}
+          </a>{" "}
+          <span>{first.text}</span>
+        </p>
+        <LessonForm button={page.lesson} />
+      </header>
+      <section className="content-section" aria-labelledby="stories">
+        <h2 id="stories">{page.stories.heading}</h2>
+        <p>{page.stories.text}</p>
+        <Stories stories={stories} />
+      </section>
+      <section className="content-section" aria-labelledby="more">
+        <h2 id="more">{more.heading}</h2>
+        <div className="hub-tools">
+          <Tool tool={more.questions}>
+            {questions.map(({ text, lang }) => (
+              <q key={text} lang={lang}>
+                {text}
+              </q>
+            ))}
+          </Tool>
+          <Tool tool={more.detectives} tint="sand">
+            {detectives ? (
+              <Picture picture={detectives} alt="" sizes="20rem" />
+            ) : null}
+          </Tool>
+          <Tool tool={more.papers} tint="mint">
+            <ul className="plain-list">
+              {papers.map(({ title, href, lang }) => (
+                <li key={href}>
+                  <a href={href} lang={lang}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Tool>
+          <Tool tool={more.offline} tint="clay">
+            <img
+              src={phone}
+              alt=""
+              width="320"
+              height="320"
+              loading="lazy"
+              decoding="async"
+            />
+          </Tool>
+        </div>
+      </section>
+      <section className="content-section" aria-labelledby="when">
+        <h2 id="when">{when.heading}</h2>
+        <dl className="hub-when">
+          {when.rows.map((row) => (
+            <div key={row.when}>
+              <dt>{row.when}</dt>
+              <dd>
+                <a href={row.href}>{row.label}</a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+/** Leads to the stories that fit the class. */
+function LessonForm({ button }: { button: string }) {
+  const { tag } = useAllLabels();
+  return (
+    <form className="hub-form" action="/session">
+      <HiddenFields fields={{ lang: tag, story: "on" }} />
+      <AgeChoice age={defaultAge} />
+      <SessionFields options={defaultOptions} />
+      <button className="button button-secondary" type="submit">
+        {button}
+      </button>
+    </form>
+  );
+}
+
+function Stories({ stories }: Pick<Data, "stories">) {
+  return (
+    <ul className="plain-list hub-stories">
+      {stories.map(({ href, title, sentence, lang, cover, facts }) => (
+        <li key={href}>
+          <Picture picture={cover} alt="" sizes="11rem" />
+          <h3>
+            <a href={href} lang={lang}>
+              {title}
+            </a>
+          </h3>
+          <p className="muted">{facts}</p>
+          <p lang={lang}>{sentence}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ToolProps = {
+  tool: Data["page"]["more"]["questions"];
+  tint?: "sand" | "mint" | "clay";
+  children: ReactNode;
+};
+
+function Tool({ tool: { title, href, line }, tint, children }: ToolProps) {
+  const { tag } = useAllLabels();
+  return (
+    <div className="hub-tool" data-tint={tint}>
+      <div>
+        <h3>
+          <a href={addressIn(tag, href)}>{title}</a>
+        </h3>
+        <p>{line}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
