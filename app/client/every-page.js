@@ -13,14 +13,6 @@ self.onpagehide = () => leave();
 
 self.onclick = (event) => {
   const link = event.target.closest("a");
-  // The page of a story passes on what was chosen for a lesson.
-  const { pathname, search } = location;
-  if (
-    /literature.*minutes/.test(pathname + search) &&
-    /session|questions|literature/.test(link?.pathname) &&
-    link.pathname !== pathname
-  )
-    link.search += `&${search.slice(1)}`;
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
   if (link) leave(opensElsewhere ? "" : link.dataset.leaving);
 };

@@ -1,7 +1,9 @@
 import type { RouteHandle } from "~/rendering";
+import chosenLesson from "./literature.$slug/chosen-lesson.js?inline-script";
 
 export const handle: RouteHandle = {
   render: "static",
+  inlineScript: chosenLesson,
   collection: "translations",
   menu: "/philosophical-literature",
 };

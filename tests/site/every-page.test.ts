@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import everyPage from "~/client/every-page.js?inline-script";
 import contactButton from "../../app/routes/_index/contact-button.js?inline-script";
+import chosenLesson from "../../app/routes/literature.$slug/chosen-lesson.js?inline-script";
 import keptPages from "../../app/routes/offline/kept-pages.js?inline-script";
 import { requireContent } from "../../scripts/content/read";
 import {
@@ -70,21 +71,21 @@ test("every page fits, with its headers, into 14 600 bytes, and so does a sessio
     ).toBeLessThanOrEqual(13_000);
 });
 
-test("a static page has the small script of every page, home and /offline one more, and nothing else that runs", () => {
+test("a static page has the small script of every page, home, /offline and stories one more, and nothing else that runs", () => {
   expect(everyPage.text.length).toBeLessThanOrEqual(500);
-  const own: Record<string, string> = {
-    "/": contactButton.text,
-    "/offline": keptPages.text,
-  };
-  for (const text of Object.values(own))
+  for (const { text } of [contactButton, keptPages, chosenLesson])
     expect(text.length).toBeLessThanOrEqual(1_000);
+  const findOwn = (address: string) => {
+    if (address.includes("/literature/")) return chosenLesson.text;
+    return { "/": contactButton.text, "/offline": keptPages.text }[address];
+  };
   for (const { address, html, document, isStatic } of pages) {
     if (!isStatic) continue;
     const scripts = [
       ...document.querySelectorAll("script:not([type='application/ld+json'])"),
     ].map(({ textContent }) => textContent);
     expect(scripts.toSorted(), address).toEqual(
-      [everyPage.text, own[address]].filter(Boolean).sort(),
+      [everyPage.text, findOwn(address)].filter(Boolean).sort(),
     );
     const names = tags(html, "*").flatMap((attributes) =>
       Object.keys(attributes),

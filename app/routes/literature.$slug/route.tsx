@@ -20,6 +20,7 @@ import { createMeta } from "~/page/meta";
 import { toStoryResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { addressIn, cardAddress } from "~/urls";
+import chosenLesson from "./chosen-lesson.js?inline-script";
 import { Gallery } from "./gallery";
 import { QuestionBank } from "./question-bank";
 import stylesheet from "./story.css?url";
@@ -28,6 +29,7 @@ import { StoryLink, StoryOrigin, StoryText, WhoIsWho } from "./story-parts";
 
 export const handle: RouteHandle = {
   render: "static",
+  inlineScript: chosenLesson,
   collection: "stories",
   menu: "/philosophical-literature",
 };
