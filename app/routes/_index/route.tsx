@@ -33,9 +33,6 @@ export const links: LinksFunction = () => [
   },
 ];
 
-/** The two most used links look like buttons. */
-const beginClasses = ["button", "button button-secondary"];
-
 export function loader() {
   const groups = pages.home.groups.map(({ title, tiles }) => ({
     title,
@@ -69,6 +66,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function HomePage() {
   const { page, plans, shelf, languages } = useLoaderData<typeof loader>();
+  const { begin } = page;
   return (
     <>
       <section className="hero">
@@ -83,12 +81,22 @@ export default function HomePage() {
         />
         <div className="hero-words">
           <p className="hero-note">{page.note}</p>
-          <ul className="plain-list hero-links">
-            {page.begin.map(({ label, href }, index) => (
+          <ul className="plain-list hero-links hero-buttons">
+            {begin.slice(0, 2).map(({ label, href }, index) => (
               <li key={index}>
-                <a className={beginClasses[index]} href={href}>
+                <a
+                  className={index === 0 ? "button" : "button button-secondary"}
+                  href={href}
+                >
                   {label}
                 </a>
+              </li>
+            ))}
+          </ul>
+          <ul className="plain-list hero-links">
+            {begin.slice(2).map(({ label, href }, index) => (
+              <li key={index}>
+                <a href={href}>{label}</a>
               </li>
             ))}
             {languages.map(({ tag, name }) => (
