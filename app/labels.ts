@@ -156,7 +156,6 @@ export const englishLabels = {
     "There is no PDF for these choices. Print this page. In the print window, choose “Save as PDF”.",
   print: "Print",
   copyLink: "Copy the link",
-  copyText: "Copy as text, for a message",
 
   // The class view
   titleInClass: "{title}: in class",

@@ -134,14 +134,6 @@ export function SheetForm({
           >
             {labels.copyLink}
           </button>{" "}
-          <button
-            type="button"
-            className="link-button"
-            hidden
-            data-script="copy-text"
-          >
-            {labels.copyText}
-          </button>{" "}
           <span role="status" lang={english} />
         </p>
       </details>

@@ -2,12 +2,11 @@
 // old browsers.
 
 const find = (name) => document.querySelector(`[data-script="${name}"]`);
-const sheet = document.querySelector(".session-sheet");
 
 // Without questions, there is no sheet, but the form that starts one.
-if (sheet) {
+if (document.querySelector(".session-sheet")) {
   offerActions();
-  if (navigator.clipboard) offerCopies();
+  if (navigator.clipboard) offerCopy();
 } else keepChoices();
 
 // The pages of the stories pass on what is chosen here.
@@ -48,7 +47,7 @@ function offerActions() {
   }
 }
 
-// A phone sends the PDF itself, where there is one.
+// A phone sends the PDF itself.
 function sharePdf(event) {
   const pdf = find("pdf");
   const isPhone = matchMedia("(pointer: coarse)").matches;
@@ -60,31 +59,17 @@ function sharePdf(event) {
   });
 }
 
-function offerCopies() {
-  const address = () =>
-    new URL(changedOptions() || location.search, location).href;
-  offerCopy("copy-link", address);
-  offerCopy("copy-text", () =>
-    [
-      document.querySelector("h1").textContent,
-      sheet.getAttribute("aria-label"),
-      // biome-ignore lint/performance/useDomNodeTextContent: it keeps the lines
-      sheet.innerText,
-      address(),
-    ].join("\n\n"),
-  );
-}
-
-function offerCopy(name, read) {
-  const button = find(name);
+function offerCopy() {
+  const button = find("copy-link");
   const status = button.parentNode.querySelector("[role=status]");
   const report = (message) => () => {
     status.textContent = message;
   };
   button.hidden = false;
   button.addEventListener("click", () => {
+    const address = new URL(changedOptions() || location.search, location);
     navigator.clipboard
-      .writeText(read())
+      .writeText(address.href)
       .then(report("Copied"), report("Could not copy"));
   });
 }

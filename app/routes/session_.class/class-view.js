@@ -24,7 +24,7 @@ if (prepared) {
   stayAwake();
 }
 
-// The browser itself turns the slides with the other keys.
+// The browser handles the other keys.
 function turnSlides(event) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
