@@ -70,11 +70,19 @@ export const englishLabels = {
   min: "{minutes} min",
   minutesAloud: "about {minutes} min to read aloud",
 
+  pictures: "Pictures",
+  previous: "Previous",
+  next: "Next",
+  of: "{number} of {last}",
+
   // The moves
   ...moves,
 
   // Choosing questions
   searchAndFilter: "Search and filter",
+  words: "Words",
+  any: "Any",
+  show: "Show",
   looksIn: "Searches in: {languages}",
   move: "Move (what the question does)",
   source: "Story or plan",

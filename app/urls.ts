@@ -1,3 +1,6 @@
+/** The pages that every language has below its tag, such as `/hi/supper`. */
+export const pagesBelowTag = ["first-lesson", "supper"] as const;
+
 type Params = Record<string, string | number | undefined>;
 
 /** Empty values are omitted. */
@@ -18,6 +21,8 @@ export function addressIn(tag: string | undefined, address: string): string {
   if (["/", "/classroom"].includes(address)) return `/${tag}`;
   if (["/starters", "/philosophical-literature"].includes(address))
     return `/${tag}#stories`;
+  if (pagesBelowTag.some((name) => address === `/${name}`))
+    return `/${tag}${address}`;
   const [, path = "", query = "", hash = ""] =
     /^([^?#]*)\??([^#]*)(.*)$/.exec(address) ?? [];
   if (!/^\/(questions|session|search)$/.test(path)) return address;

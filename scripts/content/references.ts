@@ -80,6 +80,7 @@ export const referenceFields: Record<string, Folder> = {
   infographic: "pictures",
   themes: "themes",
   stories: "literature",
+  story: "literature",
   articles: "documents",
   brochure: "documents",
   brochures: "documents",

@@ -127,7 +127,7 @@ function isObject(value: unknown): value is object {
 const sameInEveryLanguage = [
   ...["id", "kind", "seating", "move", "published", "cover", "picture"],
   ...["file", "href"],
-  ...["storyText", "storyPdf", "reviewPdf"],
+  ...["story", "storyText", "storyPdf", "reviewPdf"],
   ...["author", "illustrator", "publisher", "isbn"],
 ];
 

@@ -134,9 +134,15 @@ type Params = Record<
 
 function listAddresses(route: RouteDescription, params: Params): string[] {
   if (route.path === "/*") return ["/404"];
-  const values = route.collection ? params[route.collection] : [{}];
+  // Without its optional segment, a page is in English.
+  const values = [
+    ...(!route.collection || route.path.includes("?") ? [{}] : []),
+    ...(route.collection ? params[route.collection] : []),
+  ];
   return values.map((params: Record<string, string>) =>
-    route.path.replace(/:(\w+)/g, (_, name) => params[name] ?? ""),
+    route.path.replace(/\/:(\w+)\??/g, (_, name) =>
+      params[name] ? `/${params[name]}` : "",
+    ),
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressIn } from "../../app/urls";
+import { addressIn, pagesBelowTag } from "../../app/urls";
 import { requireContent } from "../../scripts/content/read";
 import {
   exists,
@@ -14,9 +14,15 @@ import { testedSite } from "../support/sites";
 const { languages, stories, documents } = (
   await requireContent(testedSite.content)
 ).content;
-/** The pages of stories and documents in other languages. */
+/** The pages in other languages. */
 const translated = languages.flatMap(({ tag, ...translations }) =>
   [
+    ...pagesBelowTag.map((name) => ({
+      english: `/${name}`,
+      isDraft: translations.isDraft,
+      isListed: true,
+      lists: ["sitemap.xml"],
+    })),
     ...Object.entries(translations.stories).map(([slug, { isDraft }]) => ({
       english: `/literature/${slug}`,
       isDraft,
@@ -37,7 +43,7 @@ const translated = languages.flatMap(({ tag, ...translations }) =>
   })),
 );
 
-test("there is a page for each translation of a story or document, and no other", () => {
+test("there is a page for each translation, and no other", () => {
   const found = ordinaryPages
     .map(toAddress)
     .filter((address) => /^\/[a-z]{2,3}\/(?!literature\/404)/.test(address));

@@ -20,6 +20,27 @@ test("a document has a link to its PDF in each language that has one, with its s
   );
 });
 
+test.each([
+  ["", "", "Open the fixture sheet"],
+  ["/hi", "&lang=hi", "नमूना ९५४"],
+  ["/ta", "&lang=ta", "மாதிரி ௯௫௪"],
+])(
+  "%s/first-lesson leads to the sheet of its story, for benches and in its language",
+  async (path, lang, name) => {
+    const links = readLinks(await app.read(`${path}/first-lesson`));
+    expect(links).toContainEqual(
+      expect.stringContaining(
+        `${name} → /session?seating=rows&story=on${lang}&set=fixture-tale-`,
+      ),
+    );
+  },
+);
+
+test("there is no page in a language that the site does not have", async () => {
+  for (const name of ["first-lesson", "supper"])
+    expect((await app.fetch(`/xx/${name}`)).status).toBe(404);
+});
+
 // In another language, in which a text that stayed English would be seen.
 test("a session ends with a line for the diary, and a teacher can write how it went", async () => {
   const query = "lang=hi&set=fixture-tale-01,fixture-tale-02,fixture-tale-03";

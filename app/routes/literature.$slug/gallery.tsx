@@ -1,5 +1,5 @@
-import { useFrameLabels } from "~/components/layout/language";
 import { SampleTag } from "~/components/layout/sample";
+import { useAllLabels } from "~/components/layout/translation";
 import { EnlargeButton } from "~/components/media/clickable-image";
 import type { FigureData } from "~/components/media/figure";
 import { Overlay } from "~/components/media/overlay";
@@ -14,7 +14,7 @@ import { fill } from "~/text";
  * Next labels do the same.
  */
 export function Gallery({ pictures }: { pictures: FigureData[] }) {
-  const { labels } = useFrameLabels();
+  const { labels } = useAllLabels();
   return (
     <ul className="plain-list gallery">
       {pictures.map((figure, index) => (
@@ -47,7 +47,7 @@ type LightboxProps = { id: string; pictures: FigureData[]; first: number };
  * the lightbox opens.
  */
 function Lightbox({ id, pictures, first }: LightboxProps) {
-  const { labels } = useFrameLabels();
+  const { labels } = useAllLabels();
   const count = pictures.length;
   const radioId = (index: number) => `${id}-at-${(index + count) % count}`;
   const inOrder = pictures.map((_, step) => (first + step) % count);

@@ -2,7 +2,7 @@
 
 import bundled from "virtual:content";
 import { ownValue } from "~/own-value";
-import { mailtoAddress, sampleAddress } from "~/urls";
+import { mailtoAddress, pagesBelowTag, sampleAddress } from "~/urls";
 import { addPictures } from "./pictures.server";
 
 const content = addPictures(bundled);
@@ -140,23 +140,24 @@ export function listPublicAddresses(): string[] {
     ...listedStories.map((story) => `/literature/${story.slug}`),
     ...listedDocuments.map((name) => `/documents/${name}`),
   ];
-  const translated = languages.flatMap(
-    ({ tag, isDraft, stories, documents }) => [
-      ...(isDraft ? [] : [`/${tag}`]),
-      ...listedStories
-        .filter(({ slug }) => ownValue(stories, slug)?.isDraft === false)
-        .map(({ slug }) => `/${tag}/literature/${slug}`),
-      ...listedDocuments
-        .filter((name) => ownValue(documents, name)?.isDraft === false)
-        .map((name) => `/${tag}/documents/${name}`),
-    ],
-  );
+  const belowTag = pagesBelowTag.map((name) => `/${name}`);
+  const translated = languages.flatMap(({ tag, isDraft, ...own }) => [
+    ...(isDraft ? [] : [`/${tag}`]),
+    ...(isDraft ? [] : belowTag.map((address) => `/${tag}${address}`)),
+    ...listedStories
+      .filter(({ slug }) => ownValue(own.stories, slug)?.isDraft === false)
+      .map(({ slug }) => `/${tag}/literature/${slug}`),
+    ...listedDocuments
+      .filter((name) => ownValue(own.documents, name)?.isDraft === false)
+      .map((name) => `/${tag}/documents/${name}`),
+  ]);
   const links = [
     ...inMenu,
     ...inFooter,
     ...site.footerLinks,
     ...pages.home.begin,
     { href: "/search" },
+    ...belowTag.map((href) => ({ href })),
   ].map(({ href }) => href);
   const linkedPages = links.filter(
     (href) => !/\.\w+$/.test(href) && !unfinished.includes(href),

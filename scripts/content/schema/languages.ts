@@ -4,6 +4,7 @@ import {
   type Labels,
   listPlaceholders,
 } from "../../../app/labels";
+import { pagesBelowTag } from "../../../app/urls";
 import { text } from "./fields";
 
 /** `content/languages.yml`: the languages besides English. */
@@ -21,7 +22,12 @@ export const languages = z.array(
 );
 
 /** The pages that every language has. */
-export const translatedPages = ["session", "questions", "classroom"] as const;
+export const translatedPages = [
+  "session",
+  "questions",
+  "classroom",
+  ...pagesBelowTag,
+] as const;
 
 /** Without a name it is a draft. */
 const review = { reviewedBy: text.optional() };

@@ -141,6 +141,11 @@ export const pages = {
     ["egg"],
   ),
   starters: page({}),
+  /**
+   * A first lesson with one story; `sheet` and `pdf` are the texts of its links.
+   */
+  "first-lesson": page({ story: name, sheet: text, pdf: text }),
+  supper: page({}),
   /** Everything for a class; in another language, the home page too. */
   classroom: page({
     first: z.strictObject({ text, label: text, href: path }),

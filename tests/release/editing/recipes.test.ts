@@ -9,6 +9,7 @@ import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
 import { readCheckedContent } from "../../../scripts/check/check";
+import { translatedPages } from "../../../scripts/content/schema/languages";
 import { printPdfs } from "../../../scripts/pdf/print-pdfs";
 import { run } from "../../../scripts/process/run";
 import { buildSite } from "../../../scripts/site/build";
@@ -264,8 +265,7 @@ const recipes: Record<string, () => void> = {
     );
     copy("labels/hi.yml", "labels/ml.yml", { story: "കഥ" });
     for (const file of [
-      "pages/session",
-      "pages/questions",
+      ...translatedPages.map((name) => `pages/${name}`),
       "literature/edited-story",
       "documents/edited-story",
     ])

@@ -1,0 +1,74 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { PageHeader } from "~/components/layout/page-header";
+import { TranslationNote, useAllLabels } from "~/components/layout/translation";
+import { Picture } from "~/components/media/picture";
+import { Prose } from "~/components/prose/prose";
+import { Facts } from "~/components/prose/story";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import { loadPage } from "~/server/content/translations.server";
+import { formatSize } from "~/text";
+import stylesheet from "./first-lesson.css?url";
+import { describeLesson } from "./lesson.server";
+
+export const handle: RouteHandle = {
+  render: "static",
+  collection: "languages",
+  menu: "/classroom",
+};
+
+export const meta = createMeta();
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { page, texts, inLanguage } = await loadPage(
+    "first-lesson",
+    params.lang,
+    context,
+  );
+  return { page, ...inLanguage, lesson: describeLesson(page.story, texts) };
+}
+
+export default function FirstLessonPage() {
+  const { page, lesson, ...data } = useLoaderData<typeof loader>();
+  const { labels } = useAllLabels();
+  return (
+    <>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <section className="card first-lesson" aria-labelledby="lesson">
+        <Picture picture={lesson.cover} alt="" sizes="8rem" loading="eager" />
+        <div>
+          <h2 className="small-title" id="lesson" lang={lesson.lang}>
+            {lesson.title}
+          </h2>
+          <Facts facts={lesson.facts} />
+        </div>
+        <p className="row">
+          {lesson.sheet ? (
+            <a className="button" href={lesson.sheet}>
+              {page.sheet}
+            </a>
+          ) : null}{" "}
+          {lesson.pdf ? (
+            <a
+              className="button button-secondary"
+              href={lesson.pdf.file}
+              target="_blank"
+              rel="noopener"
+            >
+              {`${page.pdf} (${formatSize(lesson.pdf, labels)})`}
+            </a>
+          ) : null}
+        </p>
+      </section>
+      <Prose>{page.intro}</Prose>
+      {data.translationNote ? (
+        <TranslationNote {...data.translationNote} />
+      ) : null}
+    </>
+  );
+}

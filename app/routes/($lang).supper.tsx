@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { PageHeader } from "~/components/layout/page-header";
+import { TranslationNote } from "~/components/layout/translation";
+import { Prose } from "~/components/prose/prose";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import { loadPage } from "~/server/content/translations.server";
+
+export const handle: RouteHandle = {
+  render: "static",
+  collection: "languages",
+  menu: "/classroom",
+};
+
+export const meta = createMeta();
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { page, inLanguage } = await loadPage("supper", params.lang, context);
+  return { page, ...inLanguage };
+}
+
+/** Questions that a family talks about at home. */
+export default function SupperPage() {
+  const { page, ...data } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
+      {data.translationNote ? (
+        <TranslationNote {...data.translationNote} />
+      ) : null}
+    </>
+  );
+}
