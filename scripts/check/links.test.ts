@@ -19,9 +19,10 @@ async function check(file: string, links: string[]) {
 test("links that lead somewhere have no issue", async () => {
   const links = [
     ...["/contact", `${url}/contact`, "/literature/fixture-tale"],
-    ...["/hi/literature/fixture-tale", "/lesson-plans/1", "/feed.xml"],
-    ...["/content/lessons/fixture-file-plan.pdf", "https://example.org"],
-    ...["https://example.org/nothing#here", "mailto:a@b.test?subject=Hello"],
+    ...["/hi/literature/fixture-tale", "/hi/first-lesson", "/lesson-plans/1"],
+    ...["/feed.xml", "/content/lessons/fixture-file-plan.pdf"],
+    ...["https://example.org", "https://example.org/nothing#here"],
+    ...["mailto:a@b.test?subject=Hello"],
     ...["mailto:?body=Hello", "tel:+91-44-2345"],
     ...["/buy-courses#how", "/contact#signup", "/detectives#fixture-sound"],
     ...["/literature/fixture-tale#ethics", "/about-philosophy#fixture-own"],

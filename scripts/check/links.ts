@@ -1,3 +1,4 @@
+import { pagesBelowTag } from "../../app/urls";
 import type { Issue } from "../content/issue";
 import { findPageAddress } from "../content/read";
 import type { TextFile } from "../content/reader";
@@ -26,6 +27,7 @@ export function checkLinks(
     ...otherAddresses,
     ...files.flatMap((file) => findPageAddress(file) ?? []),
     ...languages.flatMap(({ tag, stories, documents }) => [
+      ...pagesBelowTag.map((name) => `/${tag}/${name}`),
       ...Object.keys(stories).map((slug) => `/${tag}/literature/${slug}`),
       ...Object.keys(documents).map((name) => `/${tag}/documents/${name}`),
     ]),
