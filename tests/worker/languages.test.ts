@@ -47,6 +47,10 @@ describe.each(["hi", "ta"])("in %s", (lang) => {
       const sheet = await app.read(`/session?lang=${lang}${query}`);
       expect(sheet.includes("This translation is a draft")).toBe(isDraft);
     }
+    // Children read the class view.
+    expect(
+      await app.read(`/session/class?lang=${lang}&set=${set}`),
+    ).not.toContain("This translation is a draft");
   });
 });
 

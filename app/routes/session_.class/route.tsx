@@ -4,11 +4,7 @@ import { ClassView, ProjectedText } from "~/components/classroom/class-view";
 import stylesheet from "~/components/classroom/class-view.css?url";
 import { SourceTitles } from "~/components/classroom/session-sheet";
 import { SessionReport } from "~/components/classroom/sheet-form";
-import {
-  LanguageSwitch,
-  TranslationNote,
-  useAllLabels,
-} from "~/components/layout/translation";
+import { LanguageSwitch, useAllLabels } from "~/components/layout/translation";
 import { NoQuestions, SkippedQuestions } from "~/components/lists/question-set";
 import { Picture } from "~/components/media/picture";
 import { createMeta } from "~/page/meta";
@@ -101,9 +97,6 @@ export default function ClassPage() {
     <>
       <SkippedQuestions {...skipped} />
       <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
-      {data.translationNote ? (
-        <TranslationNote {...data.translationNote} />
-      ) : null}
     </>
   );
   if (questions.length === 0)
