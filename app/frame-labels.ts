@@ -15,5 +15,5 @@ export const frameLabels = {
   citeThis: "Cite this",
   licenceAndCitation: "Licence and citation",
   sample: "Sample",
-  sampleNote: "Anything marked {sample} on this page is a placeholder.",
+  sampleNote: "What has a dashed edge is a placeholder for a real thing.",
 };

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/components/layout/page-header";
-import { KolamCard } from "~/components/media/picture";
+import { KolamCard } from "~/components/media/kolam-card";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import kolam from "~/pictures/kolam-404.svg?url";
@@ -21,7 +20,8 @@ export default function NotFoundPage() {
   const { page, kolam } = useLoaderData<typeof loader>();
   return (
     <KolamCard kolam={kolam}>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <h1>{page.title}</h1>
+      <p className="standfirst">{page.standfirst}</p>
       <Prose>{page.intro}</Prose>
     </KolamCard>
   );

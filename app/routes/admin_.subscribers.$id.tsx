@@ -11,8 +11,8 @@ import {
 } from "@remix-run/react";
 import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
+import { BackLink } from "~/components/layout/back-link";
 import { ErrorPage } from "~/components/layout/error-page";
-import { BackLink, PageHeader } from "~/components/layout/page-header";
 import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -55,7 +55,7 @@ export default function SubscriberPage() {
   return (
     <>
       <BackLink href="/admin">Subscribers</BackLink>
-      <PageHeader title={page.title} />
+      <h1>{page.title}</h1>
       <FormMessage message={message} />
       <section className="card narrow">
         <dl className="details-list">
@@ -100,10 +100,8 @@ export function ErrorBoundary() {
     return <ErrorPage error={error} notFound={notFound} />;
   return (
     <>
-      <PageHeader
-        title="Please log in"
-        standfirst="This page is for the team only."
-      />
+      <h1>Please log in</h1>
+      <p className="standfirst">This page is for the team only.</p>
       <section className="card narrow">
         <LogInForm next={pathname} />
       </section>

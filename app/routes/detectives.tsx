@@ -4,11 +4,13 @@ import { ArgumentCard } from "~/components/classroom/argument-card";
 import stylesheet from "~/components/classroom/arguments.css?url";
 import { CiteThis } from "~/components/layout/cite-this";
 import { PageHeader } from "~/components/layout/page-header";
+import { HeaderPicture } from "~/components/media/header-picture";
+import { FoldedProse } from "~/components/prose/folded-prose";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { findPicture } from "~/server/content/pictures.server";
+import { findPagePicture } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -22,28 +24,42 @@ export const links: LinksFunction = () => [
 export const meta = createMeta("/detectives");
 
 export function loader() {
-  const { arguments: cards, picture, ...page } = pages.detectives;
-  return { page, cards, picture: picture ? findPicture(picture) : undefined };
+  const { arguments: cards, ...page } = pages.detectives;
+  return {
+    page,
+    picture: findPagePicture(page),
+    cards: cards.map((card) => ({ ...card, picture: findPagePicture(card) })),
+  };
 }
 
 export default function DetectivesPage() {
   const { page, cards, picture } = useLoaderData<typeof loader>();
+  const { teachers } = page.sections;
   return (
     <div className="detectives">
-      <PageHeader title={page.title} standfirst={page.standfirst} />
-      <Prose>{page.intro}</Prose>
-      <p className="row screen-only">
-        <a className="button" href="/detectives/class">
-          Show in class
-        </a>
-      </p>
+      <PageHeader
+        title={page.title}
+        standfirst={page.standfirst}
+        tint="sand"
+        aside={<HeaderPicture picture={picture} />}
+      >
+        <p className="screen-only">
+          <a className="button" href="/detectives/class">
+            Show in class
+          </a>
+        </p>
+      </PageHeader>
+      <FoldedProse more="Who are they?">{page.intro}</FoldedProse>
+      <details className="more-actions screen-only" id={teachers.id}>
+        <summary>{teachers.title}</summary>
+        <Prose>{teachers.body}</Prose>
+      </details>
       <div className="arguments">
         {cards.map((argument, index) => (
           <ArgumentCard
             key={argument.id}
             argument={argument}
             number={index + 1}
-            picture={picture}
           />
         ))}
       </div>
@@ -63,7 +79,7 @@ const clueFacts = {
 function AnswerSheet({
   cards,
 }: {
-  cards: (typeof pages)["detectives"]["arguments"];
+  cards: Omit<(typeof pages)["detectives"]["arguments"][number], "picture">[];
 }) {
   return (
     <section className="answer-sheet printed-only">

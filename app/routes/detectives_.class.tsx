@@ -9,7 +9,7 @@ import { Picture } from "~/components/media/picture";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { findPicture } from "~/server/content/pictures.server";
+import { findPagePicture } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static", frame: false };
 
@@ -21,17 +21,16 @@ export const links: LinksFunction = () => [
 export const meta = createMeta();
 
 export function loader() {
-  const { arguments: cards, picture, title, description } = pages.detectives;
+  const { arguments: cards, title, description } = pages.detectives;
   return {
     page: { title: `${title}: in class`, description },
-    cards,
-    picture: picture ? findPicture(picture) : undefined,
+    cards: cards.map((card) => ({ ...card, picture: findPagePicture(card) })),
   };
 }
 
 /** One argument at a time; the answers of the detectives are collapsed. */
 export default function DetectivesClassPage() {
-  const { page, cards, picture } = useLoaderData<typeof loader>();
+  const { page, cards } = useLoaderData<typeof loader>();
   return (
     <ClassView
       title={page.title}
@@ -39,7 +38,16 @@ export default function DetectivesClassPage() {
       back={{ href: "/detectives", label: "Cards" }}
       notes={null}
       slides={cards.map(
-        ({ id, clues, ending, follows, cluesTrue, reasonV, reasonS }) => (
+        ({
+          id,
+          picture,
+          clues,
+          ending,
+          follows,
+          cluesTrue,
+          reasonV,
+          reasonS,
+        }) => (
           <Fragment key={id}>
             <ProjectedText text={[...clues, ending].join("\n")}>
               {clues.map((clue, index) => (
@@ -48,7 +56,7 @@ export default function DetectivesClassPage() {
                   <br />
                 </Fragment>
               ))}
-              <em>{ending}</em>
+              <span className="class-ending">{ending}</span>
             </ProjectedText>
             {picture ? (
               <div className="class-detectives">

@@ -4,12 +4,22 @@ import { CiteThis } from "~/components/layout/cite-this";
 import { PageHeader } from "~/components/layout/page-header";
 import { StoryShelf } from "~/components/lists/story-shelf";
 import stylesheet from "~/components/lists/story-shelf.css?url";
-import { DocumentCard } from "~/components/media/document";
+import { DocumentLine } from "~/components/media/document";
+import { HeaderPicture } from "~/components/media/header-picture";
+import { Picture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
+import { FoldedProse } from "~/components/prose/folded-prose";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
+import bow from "~/pictures/parcel-bow.svg?url";
+import torn from "~/pictures/parcel-torn.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages, stories } from "~/server/content/content.server";
+import {
+  findPagePicture,
+  findPicture,
+  type PictureData,
+} from "~/server/content/pictures.server";
 import { findDocuments } from "~/server/content/resources.server";
 import { listShelf } from "~/server/content/stories.server";
 
@@ -28,41 +38,70 @@ export function loader() {
   const page = pages["philosophical-literature"];
   return {
     page,
+    picture: findPagePicture(page),
     starters: {
       title: pages.starters.title,
       standfirst: pages.starters.standfirst,
+      shelf: listShelf("starter"),
     },
     references: findDocuments([page.reference]),
     shelf: listShelf("story"),
     teasers: stories
       .filter(({ listed }) => !listed)
-      .map((story) => story.teaser),
+      .map(({ teaser, cover }) => ({ teaser, cover: findPicture(cover) })),
   };
 }
 
+const parcels = [bow, torn].map((src) => ({
+  sources: [],
+  src,
+  width: 600,
+  height: 800,
+}));
+
 export default function LiteraturePage() {
-  const { page, starters, references, shelf, teasers } =
+  const { page, picture, starters, references, shelf, teasers } =
     useLoaderData<typeof loader>();
   const { philosophical, contribute, synopsis } = page.sections;
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
-      <Prose>{page.intro}</Prose>
-      <ContentSection section={philosophical}>
-        {references.map((reference, index) => (
-          <DocumentCard key={index} document={reference} />
-        ))}
-      </ContentSection>
-      <StoryShelf stories={shelf}>
-        {page.placeholders.map((text, index) => (
-          <li className="shelf-placeholder" key={index}>
-            {text}
-          </li>
-        ))}
-      </StoryShelf>
-      <p>
-        <a href="/starters">{starters.title}</a>: {starters.standfirst}
-      </p>
+      <PageHeader
+        title={page.title}
+        standfirst={page.standfirst}
+        aside={<HeaderPicture picture={picture} />}
+      >
+        <Prose>{page.intro}</Prose>
+      </PageHeader>
+      <div className="with-shelf">
+        <section className="content-section" id={philosophical.id}>
+          <h2>{philosophical.title}</h2>
+          <FoldedProse more="Read more">{philosophical.body}</FoldedProse>
+          {references.map((reference, index) => (
+            <DocumentLine key={index} document={reference} />
+          ))}
+        </section>
+        <StoryShelf stories={shelf} label="Stories">
+          {page.placeholders.map((text, index) => (
+            <li className="shelf-placeholder" key={index}>
+              <div className="cover">
+                <Picture
+                  picture={parcels[index % 2] as PictureData}
+                  alt=""
+                  sizes="16rem"
+                />
+              </div>
+              <span>{text}</span>
+            </li>
+          ))}
+        </StoryShelf>
+      </div>
+      <section className="content-section">
+        <h2>
+          <a href="/starters">{starters.title}</a>
+        </h2>
+        <p>{starters.standfirst}</p>
+        <StoryShelf stories={starters.shelf} label={starters.title} />
+      </section>
       <ContentSection section={contribute}>
         <a className="button" href="/contact">
           Contact Us to Contribute
@@ -70,9 +109,10 @@ export default function LiteraturePage() {
       </ContentSection>
       <ContentSection section={synopsis}>
         <ul className="plain-list teasers">
-          {teasers.map((teaser, index) => (
-            <li className="card" key={index}>
-              {teaser}
+          {teasers.map(({ teaser, cover }, index) => (
+            <li key={index}>
+              <Picture picture={cover} alt="" sizes="24rem" />
+              <p>{teaser}</p>
             </li>
           ))}
         </ul>

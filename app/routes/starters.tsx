@@ -29,9 +29,9 @@ export default function StartersPage() {
   const { page, shelf } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <PageHeader title={page.title} standfirst={page.standfirst} tint="sand" />
       <Prose>{page.intro}</Prose>
-      <StoryShelf stories={shelf} />
+      <StoryShelf stories={shelf} label={page.title} hasTeasers />
       <CiteThis title={page.title} />
     </>
   );

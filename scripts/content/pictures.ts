@@ -28,6 +28,30 @@ export async function readPictures(contentFolder: string) {
 const maxMegapixels = 30;
 const maxSvgBytes = 150_000;
 
+/** The colours in which covers are drawn, and their names in the styles. */
+const grounds = {
+  cream: [248, 232, 208],
+  sand: [243, 200, 130],
+  marigold: [233, 184, 72],
+  coral: [248, 168, 136],
+  sky: [184, 200, 248],
+  blue: [100, 144, 205],
+  mint: [136, 208, 168],
+  leaf: [43, 106, 76],
+  night: [24, 56, 104],
+};
+
+/** The name of the colour that is nearest to that of most of a drawing. */
+export async function readGround(bytes: Buffer): Promise<string> {
+  const { dominant } = await sharp(bytes).resize(64).flatten().stats();
+  const distance = ([r = 0, g = 0, b = 0]: number[]) =>
+    Math.hypot(r - dominant.r, g - dominant.g, b - dominant.b);
+  const [[name] = ["cream"]] = Object.entries(grounds).toSorted(
+    ([, one], [, other]) => distance(one) - distance(other),
+  );
+  return name;
+}
+
 /**
  * The size in pixels, rotated as the metadata says, or why the site cannot show
  * the picture.

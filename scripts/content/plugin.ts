@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import type { Plugin } from "vite";
 import { run } from "../process/run";
 import { makePacks } from "./packs";
-import { readPictures } from "./pictures";
+import { readGround, readPictures } from "./pictures";
 import { listStoryQuestions } from "./questions";
 import { requireContent } from "./read";
 import type {
@@ -117,18 +118,18 @@ function toFacts({
 async function buildPicturesModule(folder: string) {
   // The module of the content stops at a picture with an issue.
   const { pictures } = await readPictures(folder);
-  const lines = Object.entries(pictures).map(
-    ([name, { width, height }], index) => {
+  const lines = await Promise.all(
+    Object.entries(pictures).map(async ([name, { width, height }], index) => {
       const isDrawing = extname(name) === ".svg";
-      const file = `${join(folder, "pictures", name)}?${isDrawing ? "url" : "photograph"}`;
+      const path = join(folder, "pictures", name);
       const picture = isDrawing
-        ? `{ sources: [], src: picture${index}, width: ${width}, height: ${height} }`
+        ? `{ sources: [], src: picture${index}, width: ${width}, height: ${height}, ground: "${await readGround(readFileSync(path))}" }`
         : `picture${index}`;
       return {
-        statement: `import picture${index} from "${file}";`,
+        statement: `import picture${index} from "${path}?${isDrawing ? "url" : "photograph"}";`,
         property: `"${name}": ${picture},`,
       };
-    },
+    }),
   );
   return [
     ...lines.map(({ statement }) => statement),

@@ -26,6 +26,8 @@ export type Pdf = {
   omit?: string;
   /** What every page of the PDF says besides its title, such as "Draft". */
   mark?: string | undefined;
+  /** The name of a picture of its first page. */
+  picture?: string | undefined;
   /** What is on the page; a PDF of other words is outdated. */
   words: string;
   state: State;
@@ -126,16 +128,19 @@ function listDocuments({ content, parsed }: Reading): Source[] {
       words: [text, story?.value.cover, draft, checkedBy, kind],
     };
   };
+  const papers = content.pages["for-your-school"].groups.flatMap(
+    ({ documents }) => documents,
+  );
   return [
-    ...parsed.documents
-      .filter(hasWords)
-      .map((document) =>
-        describe(
-          document,
-          englishLabels,
-          document.value.sample ? "Sample" : undefined,
-        ),
+    ...parsed.documents.filter(hasWords).map((document) => ({
+      ...describe(
+        document,
+        englishLabels,
+        document.value.sample ? "Sample" : undefined,
       ),
+      picture: papers.find((paper) => paper.document === document.name)
+        ?.picture,
+    })),
     ...parsed.translatedTexts.map((text) =>
       describe(
         text,

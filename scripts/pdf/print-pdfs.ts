@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Miniflare } from "miniflare";
-import type { BrowserContext, Route } from "playwright";
+import type { BrowserContext, Page, Route } from "playwright";
 import { publishPlans } from "../content/publish";
 import type { ParsedFiles } from "../content/reader";
 import { migrate } from "../data/migrate";
@@ -43,7 +43,7 @@ export async function printPdfs(
       await publishPlans(d1, reading.parsed.lessonPlans, []);
       await context.route("**/*", (route) => answer(route, worker, site));
       for (const pdf of pdfs) {
-        await printPdf(context, pdf, url, join(site.content, "files"));
+        await printPdf(context, pdf, url, site.content);
         console.log(`Printed ${pdf.file}.`);
       }
     },
@@ -72,16 +72,16 @@ async function answer(
 
 /**
  * Prints a tagged PDF with an outline, and stores the fingerprint of its words
- * in it.
+ * in it. Where a page of the site shows its first page, it takes that picture
+ * too.
  *
- * @param folder the path of `content/files/`
  * @throws when there is no such page
  */
 async function printPdf(
   context: BrowserContext,
-  { file, page: address, omit, mark, words }: Pdf,
+  { file, page: address, omit, mark, picture, words }: Pdf,
   siteUrl: string,
-  folder: string,
+  content: string,
 ): Promise<void> {
   const page = await context.newPage();
   const response = await page.goto(siteUrl + address);
@@ -100,14 +100,23 @@ async function printPdf(
     tagged: true,
     outline: true,
   });
+  if (picture) await takePicture(page, join(content, "pictures", picture));
   await page.close();
-  const path = join(folder, file);
+  const path = join(content, "files", file);
   mkdirSync(dirname(path), { recursive: true });
   // It is appended, because a PDF refers to its objects by their offset.
   writeFileSync(
     path,
     Buffer.concat([pdf, Buffer.from(`% ${computeFingerprint(words)}\n`)]),
   );
+}
+
+/** The first sheet of A4, with the margins of the print style. */
+async function takePicture(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.addStyleTag({ content: "body { padding: 18mm 22mm 17mm }" });
+  await page.screenshot({ path, type: "jpeg", quality: 85 });
 }
 
 /** Runs in the browser. */

@@ -85,7 +85,7 @@ test("the photo strip can be paused, and does not move when it should not", asyn
   await page.goto("/past-courses");
   const strip = page.getByRole("region", { name: "Fixture highlights" }).last();
   const track = strip.locator("> *").first();
-  const pause = page.getByText("Pause the photographs");
+  const pause = page.getByTitle("Pause the photographs");
   await expect(track).toHaveCSS("animation-play-state", "running");
   await pause.click();
   await expect(track).toHaveCSS("animation-play-state", "paused");
@@ -230,7 +230,28 @@ test("on a phone, a story's page begins with its title", async ({
 }) => {
   await page.setViewportSize(phone);
   await page.goto("/literature/fixture-tale");
-  expect((await measure(heading)).y).toBeLessThan(120);
+  expect((await measure(heading)).y).toBeLessThan(180);
+  // The fonts of other machines are wider.
+  const words = page.getByText("Words that begin the fixture tale.");
+  expect((await measure(words)).y).toBeLessThan(740);
+});
+
+test("the steps of a plan are folded on a phone, and open on wide screens and on paper", async ({
+  page,
+  main,
+}) => {
+  const words = main.getByText("Words of a fixture step.");
+  await page.setViewportSize(phone);
+  await page.goto("/lesson-plans/1");
+  await expect(words).toBeHidden();
+  await main.getByRole("heading", { name: "Fixture look" }).click();
+  await expect(words).toBeVisible();
+  await page.reload();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(words).toBeVisible();
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ media: "print" });
+  await expect(words).toBeVisible();
 });
 
 test("an embedded PDF is as high as the specification says", async ({
@@ -252,7 +273,7 @@ test("a story of our own can be read on its page and on paper", async ({
   const story = page.getByRole("region", { name: "Story", exact: true });
   const words = story.getByText("Words that begin the fixture tale.");
   const film = story.getByRole("link", { name: "Watch the fixture film" });
-  expect((await measure(film)).y).toBeLessThan((await measure(words)).y);
+  expect((await measure(words)).y).toBeLessThan((await measure(film)).y);
   await expect(
     story.getByRole("listitem").getByText("Fixture hen"),
   ).toBeVisible();

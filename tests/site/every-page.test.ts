@@ -95,15 +95,21 @@ test("a static page has the small script of every page, home, /offline and stori
   }
 });
 
-test("every page explains samples if it shows one, has no filler text, and has spaces between words for text browsers", () => {
+test("every page explains samples if it shows one, each with the word, has no filler text, and has spaces between words for text browsers", () => {
   const filler =
     /lorem ipsum|\bTODO\b|\bTBD\b|\bXXX\b|\{\{|undefined|\[object/i;
   const inline =
     "a, b, button, em, input:not([type=hidden]), label, select, span, strong, time";
   for (const { address, html, document } of pages) {
-    const notes = document.querySelectorAll(".sample-note").length;
-    const shown = document.querySelectorAll(".sample-tag").length - notes;
-    expect(notes > 0, address).toBe(shown > 0);
+    const shown = document.querySelectorAll("[data-sample], .sample-tag");
+    const isExplained = document.querySelector(".sample-note") !== null;
+    expect(isExplained, address).toBe(shown.length > 0);
+    const nameless = [...document.querySelectorAll("[data-sample]")].filter(
+      (sample) =>
+        !sample.querySelector(".sample-tag") &&
+        !sample.nextElementSibling?.matches(".sample-tag"),
+    );
+    expect(nameless.map(String), address).toEqual([]);
     expect(readText(html), address).not.toMatch(filler);
     const stuck = [...document.querySelectorAll(inline)].filter((element) => {
       let next = element.nextSibling;

@@ -59,12 +59,12 @@ const contents = `
 /facilitations | Fixture words that open the page. | Fixture inquiry Sample
   View text transcript Transcript coming soon | Fixture responses Sample
 /philosophical-literature | Fixture Tale | Fixture Listed Book
-  Fixture hens Fixture news coming on 1st Jan Fixture Starters : Tell a fixture starter. Fixture contribute | A fixture teaser of something hidden.
+  Fixture news coming on 1st Jan Fixture Starters Tell a fixture starter. | Fixture Starter | A fixture teaser of something hidden.
   Fixture Tale → /literature/fixture-tale | Fixture Reference →→ /content/phil-literature/fixture-reference.pdf
   Contact Us to Contribute → /contact
 /literature/fixture-tale | about 1 min to read aloud | 10 words long
-  Fixture Tale The words of a tale of the fixture. | Story (PDF, 1 page, 1 KB)
-  Watch the fixture film opens in a new tab Sample | A fixture note on the film. | Review & Pedagogy
+  The words of a tale of the fixture. Make a lesson sheet | Story (PDF, 1 page, 1 KB)
+  Watch the fixture film Sample opens in a new tab | A fixture note on the film. | Review & Pedagogy
   Open-ended questions | 2 of 3: Fixture picture two Sample
   Story (PDF, 1 page, 1 KB) →→ /content/phil-literature/fixture-tale.pdf
   Watch the fixture film →→ https://films.example/fixture-tale | Story → #story | Question bank → #questions

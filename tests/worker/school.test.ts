@@ -6,17 +6,15 @@ const app = createTestApp({ built: true });
 
 test("a document has a link to its PDF in each language that has one, with its size", async () => {
   const page = await app.read("/for-your-school");
-  const file = "/content/phil-literature/fixture-letter";
-  expect(readLinks(page)).toEqual(
-    expect.arrayContaining([
-      `English → ${file}.pdf`,
-      "Read on this page : English → /documents/fixture-letter",
-      `हिन्दी → ${file}-hi.pdf`,
-      "Read on this page : हिन्दी → /hi/documents/fixture-letter",
-    ]),
-  );
+  for (const link of [
+    / English \d+ KB → .*letter\.pdf$/,
+    /^English → \/documents\/fixture-letter$/,
+    / हिन्दी \d+ KB → .*letter-hi\.pdf$/,
+    /^हिन्दी → \/hi\/documents\/fixture-letter$/,
+  ])
+    expect(readLinks(page)).toContainEqual(expect.stringMatching(link));
   expect(readText(page)).toMatch(
-    /Fixture Letter.*A fixture line about a letter\..*हिन्दी PDF, 1 page, \d+/,
+    /Fixture Letter A fixture line about a letter\./,
   );
 });
 

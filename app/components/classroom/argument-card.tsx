@@ -3,27 +3,28 @@ import { Picture } from "~/components/media/picture";
 import type { pages } from "~/server/content/content.server";
 import type { PictureData } from "~/server/content/pictures.server";
 
+type Argument = (typeof pages)["detectives"]["arguments"][number];
 type Props = {
-  argument: (typeof pages)["detectives"]["arguments"][number];
+  argument: Omit<Argument, "picture"> & { picture?: PictureData | undefined };
   number: number;
-  picture: PictureData | undefined;
 };
 
 /**
  * An argument with questions to the two detectives. CSS shows what a detective
  * says once the visitor has chosen an answer.
  */
-export function ArgumentCard({ argument, number, picture }: Props) {
-  const { id, clues, ending, follows, cluesTrue, reasonV, reasonS } = argument;
+export function ArgumentCard({ argument, number }: Props) {
+  const { id, picture, clues, ending, follows, cluesTrue, reasonV, reasonS } =
+    argument;
   return (
     <article className="argument" id={id}>
       <div className="argument-words">
+        {picture ? <Picture picture={picture} alt="" sizes="4rem" /> : null}
         <h2>Card {number}</h2>
         {clues.map((clue, index) => (
           <p key={index}>{clue}</p>
         ))}
         <p className="argument-ending">{ending}</p>
-        {picture ? <Picture picture={picture} alt="" sizes="8rem" /> : null}
         <p className="argument-lenses">
           <Lens letter="V" /> <Lens letter="S" />
         </p>

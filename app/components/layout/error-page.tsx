@@ -4,7 +4,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { describeError, type NotFoundText } from "~/page/error-text";
-import { BackLink } from "./page-header";
+import { BackLink } from "./back-link";
 import { RequestIdNote } from "./request-id";
 
 type Props = { error: unknown; notFound?: NotFoundText };

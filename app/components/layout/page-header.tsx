@@ -3,42 +3,62 @@ import { SampleNote } from "./sample";
 
 type PageHeaderProps = {
   title: string;
-  standfirst?: string;
+  standfirst?: string | undefined;
+  /** The ground of the band; the one of About by default. */
+  tint?: "clay" | "sand" | "mint" | undefined;
+  /** A cover at the start of the band, on every screen. */
+  cover?: ReactNode;
+  /** Beside the title on wide screens: a `HeaderPicture`, or words. */
+  aside?: ReactNode;
+  /** Whether the note on samples stands elsewhere on the page. */
+  hasNoNote?: boolean;
+  /** Above the title, such as a link back. */
+  above?: ReactNode;
+  /** Below the title, such as facts and badges. */
+  facts?: ReactNode;
   /**
    * What the page shows besides its loader data, such as a text parsed from
    * JSON: it may have samples too.
    */
   content?: unknown;
+  /** Below the standfirst: the one next step of the page. */
   children?: ReactNode;
 };
 
 /**
- * A page's title and standfirst below `children`, and an explanation of samples
- * if the page has any.
+ * The band across the window with which a page begins. It explains samples if
+ * the page has any.
  */
 export function PageHeader({
   title,
   standfirst,
+  tint,
+  cover,
+  aside,
+  hasNoNote = false,
+  above,
+  facts,
   content,
   children,
 }: PageHeaderProps) {
   return (
-    <header className="page-header">
-      {children}
-      <h1>{title}</h1>
-      {standfirst ? <p className="standfirst">{standfirst}</p> : null}
-      <SampleNote content={content} />
+    <header
+      className="page-header"
+      data-tint={tint}
+      data-with={cover ? "cover" : aside ? "aside" : undefined}
+    >
+      {cover}
+      <div className="page-header-title">
+        {above}
+        <h1>{title}</h1>
+        {facts}
+      </div>
+      <div className="page-header-text">
+        {standfirst ? <p className="standfirst">{standfirst}</p> : null}
+        {children}
+        {hasNoNote ? null : <SampleNote content={content} />}
+      </div>
+      {aside ? <div className="page-header-aside">{aside}</div> : null}
     </header>
-  );
-}
-
-type BackLinkProps = { href: string; children: string };
-
-/** A link from a detail page back to its list. */
-export function BackLink({ href, children }: BackLinkProps) {
-  return (
-    <p className="back-link screen-only">
-      <a href={href}>{children}</a>
-    </p>
   );
 }

@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
 
-type Props = { id: string; title: ReactNode; children: ReactNode };
+type Props = {
+  id: string;
+  title: ReactNode;
+  /** A small picture at the start of the bar. */
+  picture?: ReactNode;
+  children: ReactNode;
+};
 
 /** A collapsible panel; CSS shows one of its two labels. */
-export function ReadMorePanel({ id, title, children }: Props) {
+export function ReadMorePanel({ id, title, picture, children }: Props) {
   return (
     <details className="box panel read-more-panel" id={id}>
       <summary>
+        {picture ? <span className="panel-picture">{picture}</span> : null}
         <h2>{title}</h2>
         <span className="panel-toggle screen-only">
           <span>Read More</span> <span>Show Less</span>

@@ -3,29 +3,36 @@ import type { ComponentProps } from "react";
 import { sampleAddress } from "~/urls";
 import { useFrameLabels } from "./language";
 
+type SampleTagProps = {
+  /**
+   * For screen readers and copied text alone: the item has `data-sample`, which
+   * gives it a dashed edge, and its group or the page explains the edge.
+   */
+  quiet?: boolean;
+};
+
 /** Marks a placeholder for real people's words, pictures or recordings. */
-export function SampleTag() {
+export function SampleTag({ quiet = false }: SampleTagProps) {
   const { labels } = useFrameLabels();
-  return <span className="sample-tag">{labels.sample}</span>;
+  return (
+    <span className={quiet ? "sample-tag visually-hidden" : "sample-tag"}>
+      {labels.sample}
+    </span>
+  );
 }
 
-/** A link, with a Sample tag if it leads to a sample address. */
+/** A link, marked as a sample if it leads to a sample address. */
 export function MarkedLink(link: ComponentProps<"a">) {
+  if (!sampleAddress.test(link.href ?? "")) return <a {...link} />;
   return (
     <>
-      <a {...link} />
-      {sampleAddress.test(link.href ?? "") ? (
-        <>
-          {" "}
-          <SampleTag />
-        </>
-      ) : null}
+      <a {...link} data-sample="" /> <SampleTag quiet />
     </>
   );
 }
 
 /**
- * Explains the Sample tags of a page; renders nothing on pages without a
+ * Explains the dashed edges of a page; renders nothing on pages without a
  * sample.
  *
  * @param content content that the page shows but that is not in its loader data
@@ -35,12 +42,9 @@ export function SampleNote({ content }: { content?: unknown }) {
   const { labels } = useFrameLabels();
   const data = page?.data;
   if (!hasSample(data) && !hasSample(content)) return null;
-  const [before, after] = labels.sampleNote.split("{sample}");
   return (
     <p className="sample-note">
-      {before}
-      <SampleTag />
-      {after}
+      <b>{labels.sample}</b> {labels.sampleNote}
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function LanguageSwitch({
   if (links.length < 2) return null;
   return (
     <nav
-      className="row language-switch screen-only"
+      className="language-switch screen-only"
       lang="en"
       aria-label="Language"
     >

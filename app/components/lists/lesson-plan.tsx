@@ -10,26 +10,26 @@ import type { toLessonPlanCard } from "~/server/lesson-plans/lesson-plans.server
  */
 export function LessonCard({
   plan,
+  loading,
 }: {
   plan: ReturnType<typeof toLessonPlanCard>;
+  loading: PlanPictureProps["loading"];
 }) {
   return (
     <article className="lesson-card">
-      <div className="lesson-card-row">
-        <PlanPicture src={plan.thumbnailUrl} loading="lazy" />
-        <div className="lesson-card-body">
-          <h3 className="lesson-card-title">{plan.title}</h3>
-          <p>{plan.description}</p>
-          <LessonBadges plan={plan} />
-          <a
-            className="button"
-            href={`/lesson-plans/${plan.id}`}
-            data-leaving="loading-plan"
-            aria-label={`View Lesson: ${plan.title}`}
-          >
-            View Lesson
-          </a>
-        </div>
+      <PlanPicture src={plan.thumbnailUrl} loading={loading} />
+      <div className="lesson-card-body">
+        <h3 className="lesson-card-title">{plan.title}</h3>
+        <p>{plan.description}</p>
+        <LessonBadges plan={plan} />
+        <a
+          className="button"
+          href={`/lesson-plans/${plan.id}`}
+          data-leaving="loading-plan"
+          aria-label={`View Lesson: ${plan.title}`}
+        >
+          View Lesson
+        </a>
       </div>
     </article>
   );
@@ -123,17 +123,35 @@ export function LessonDetails({ plan }: { plan: Plan }) {
         <dd>{plan.duration} minutes</dd>
         <dt>Author</dt>
         <dd>
-          {plan.author} {plan.sample ? <SampleTag /> : null}
+          <MarkedText sample={plan.sample}>{plan.author}</MarkedText>
         </dd>
         {plan.storyContributor ? (
           <>
             <dt>Story contributor</dt>
             <dd>
-              {plan.storyContributor} {plan.sample ? <SampleTag /> : null}
+              <MarkedText sample={plan.sample}>
+                {plan.storyContributor}
+              </MarkedText>
             </dd>
           </>
         ) : null}
       </dl>
     </section>
+  );
+}
+
+/** A name that may be a sample. */
+function MarkedText({
+  sample,
+  children,
+}: {
+  sample: boolean;
+  children: string;
+}) {
+  if (!sample) return <>{children}</>;
+  return (
+    <>
+      <span data-sample="">{children}</span> <SampleTag quiet />
+    </>
   );
 }

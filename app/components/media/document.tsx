@@ -15,12 +15,15 @@ type Document = {
 
 export function DocumentCard({ document }: { document: Document }) {
   return (
-    <article className="box document-card">
+    <article
+      className="box document-card"
+      data-sample={document.sample || undefined}
+    >
       <h3>
         <a href={document.file} target="_blank" rel="noopener">
           {document.title}
         </a>{" "}
-        {document.sample ? <SampleTag /> : null}
+        {document.sample ? <SampleTag quiet /> : null}
       </h3>
       <p>{document.description}</p>
       <p className="muted">
@@ -29,6 +32,22 @@ export function DocumentCard({ document }: { document: Document }) {
       </p>
       <ReadHere document={document} />
     </article>
+  );
+}
+
+/** A link to a PDF in one line. */
+export function DocumentLine({ document }: { document: Document }) {
+  return (
+    <p>
+      <a href={document.file} target="_blank" rel="noopener">
+        {document.title}
+      </a>{" "}
+      {document.sample ? <SampleTag quiet /> : null}{" "}
+      <span className="muted">
+        <DocumentFacts document={document} />
+        <span className="screen-only">, opens in a new tab</span>
+      </span>
+    </p>
   );
 }
 
@@ -89,7 +108,9 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
       <object
         className="pdf-viewer screen-only"
         data-height={height}
-        data={document.file}
+        // Chrome would show a pane of thumbnails, and the whole page at half its
+        // size.
+        data={`${document.file}#navpanes=0&pagemode=none&view=FitH&zoom=page-width`}
         type="application/pdf"
         aria-label={`PDF: ${document.title}`}
       >
@@ -102,7 +123,22 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
   );
 }
 
-/** Links to the sheet and the story in one PDF, to print or to send. */
+/** A link to a PDF, to print or to send. */
+export function PdfToSend({
+  file,
+  children,
+}: {
+  file: string;
+  children: string;
+}) {
+  return (
+    <a href={file} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}
+
+/** Links to the sheet and the story in one PDF. */
 export function SheetPdfs({
   heading,
   links,
@@ -112,9 +148,9 @@ export function SheetPdfs({
     <p className="row screen-only">
       <span>{heading}:</span>{" "}
       {links.map(({ file, text }) => (
-        <a key={file} href={file} target="_blank" rel="noopener">
+        <PdfToSend key={file} file={file}>
           {text}
-        </a>
+        </PdfToSend>
       ))}
     </p>
   );

@@ -20,7 +20,7 @@ export function Figure({
   loading,
 }: Props) {
   return (
-    <figure className="figure">
+    <figure className="figure" data-sample={sample || undefined}>
       <Picture picture={picture} alt={alt} sizes={sizes} loading={loading} />
       <Caption caption={caption} sample={sample} />
     </figure>
@@ -41,7 +41,7 @@ export function Caption({
   if (!caption && !sample) return null;
   return (
     <figcaption>
-      {caption} {sample ? <SampleTag /> : null}
+      {caption} {sample ? <SampleTag quiet /> : null}
     </figcaption>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { PictureData } from "~/server/content/pictures.server";
 
 type Props = {
@@ -38,22 +37,5 @@ export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
         {...(loading === "eager" ? highPriority : {})}
       />
     </picture>
-  );
-}
-
-/** A card with a kolam, for a page with few words. */
-export function KolamCard({
-  kolam,
-  children,
-}: {
-  kolam: string;
-  children: ReactNode;
-}) {
-  const picture = { sources: [], src: kolam, width: 320, height: 320 };
-  return (
-    <section className="card kolam-card">
-      <Picture picture={picture} alt="" sizes="20rem" loading="eager" />
-      <div>{children}</div>
-    </section>
   );
 }

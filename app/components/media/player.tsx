@@ -14,9 +14,13 @@ export function Player({ recording, download = true, children }: PlayerProps) {
   const { title, description, file, bytes, seconds, sample } = recording;
   const transcript = "View text transcript";
   return (
-    <article className="box player" id={recording.name}>
+    <article
+      className="box player"
+      id={recording.name}
+      data-sample={sample || undefined}
+    >
       <h3>
-        {title} {sample ? <SampleTag /> : null}
+        {title} {sample ? <SampleTag quiet /> : null}
       </h3>
       <p>{description}</p>
       {/* biome-ignore lint/a11y/useMediaCaption: the transcript is below */}

@@ -1,6 +1,6 @@
 import type { Section } from "virtual:content";
 import { PageHeader } from "~/components/layout/page-header";
-import { KolamCard } from "~/components/media/picture";
+import { KolamCard } from "~/components/media/kolam-card";
 import { Prose } from "./prose";
 
 type Page = {

@@ -7,12 +7,12 @@ type TextPdfProps = { file: string; facts: { pages?: number; bytes: number } };
 export function TextPdf({ file, facts }: TextPdfProps) {
   const { labels } = useAllLabels();
   return (
-    <p className="row screen-only">
+    <span className="screen-only">
       <a href={file} target="_blank" rel="noopener">
         {labels.viewPdf}
       </a>{" "}
       <span className="muted">{`PDF, ${formatSize(facts, labels)}, ${labels.newTab}`}</span>
-    </p>
+    </span>
   );
 }
 

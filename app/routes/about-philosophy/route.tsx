@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
-import { OnThisPage } from "~/components/layout/on-this-page";
 import { PageHeader } from "~/components/layout/page-header";
 import { DocumentCard } from "~/components/media/document";
+import { HeaderPicture } from "~/components/media/header-picture";
 import { Player } from "~/components/media/player";
 import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";
@@ -11,6 +11,7 @@ import { createMeta } from "~/page/meta";
 import { toAudioObject } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
+import { findPagePicture } from "~/server/content/pictures.server";
 import {
   findDocuments,
   findRecordings,
@@ -37,18 +38,28 @@ export function loader() {
   const page = pages["about-philosophy"];
   return {
     page,
+    picture: findPagePicture(page),
+    videos: page.videos.map((video) => ({
+      ...video,
+      poster: findPagePicture(video)?.src,
+    })),
     explainers: findRecordings(page.explainers),
     articles: findDocuments(page.articles),
   };
 }
 
 export default function PhilosophyPage() {
-  const { page, explainers, articles } = useLoaderData<typeof loader>();
+  const { page, picture, videos, explainers, articles } =
+    useLoaderData<typeof loader>();
   const { listen, watch, read, further } = page.sections;
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
-      <OnThisPage sections={[listen, watch, read, further]}>
+      <PageHeader
+        title={page.title}
+        standfirst={page.standfirst}
+        aside={<HeaderPicture picture={picture} />}
+      />
+      <div className="with-talks">
         <Prose>{page.intro}</Prose>
         <ContentSection section={listen}>
           {explainers.map((explainer, index) => (
@@ -59,22 +70,22 @@ export default function PhilosophyPage() {
             </Player>
           ))}
         </ContentSection>
-        <ContentSection section={watch}>
-          <div className="videos">
-            {page.videos.map((video, index) => (
-              <Video key={index} {...video} />
-            ))}
-          </div>
-        </ContentSection>
-        <ContentSection section={read}>
-          <div className="documents">
-            {articles.map((article, index) => (
-              <DocumentCard key={index} document={article} />
-            ))}
-          </div>
-        </ContentSection>
-        <ContentSection section={further} />
-      </OnThisPage>
+      </div>
+      <ContentSection section={watch}>
+        <div className="videos">
+          {videos.map((video, index) => (
+            <Video key={index} {...video} />
+          ))}
+        </div>
+      </ContentSection>
+      <ContentSection section={read}>
+        <div className="documents">
+          {articles.map((article, index) => (
+            <DocumentCard key={index} document={article} />
+          ))}
+        </div>
+      </ContentSection>
+      <ContentSection section={further} />
       <CiteThis title={page.title} />
     </>
   );

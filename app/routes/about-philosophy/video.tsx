@@ -5,6 +5,7 @@ import stylesheet from "./about-philosophy.css?url";
 type Props = {
   id: string;
   title: string;
+  poster: string | undefined;
   by: string;
   length?: string;
   note?: string;
@@ -15,12 +16,12 @@ type Props = {
  * player, so there is no third-party request before a click. The poster page
  * inherits this page's Content-Security-Policy.
  */
-export function Video({ id, title, by, length, note }: Props) {
+export function Video({ id, title, poster, by, length, note }: Props) {
   return (
     <article className="video">
       <iframe
         className="video-frame screen-only"
-        srcDoc={buildPosterPage(id, title)}
+        srcDoc={buildPosterPage(id, title, poster)}
         title={`Video: ${title}`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         loading="lazy"
@@ -35,7 +36,12 @@ export function Video({ id, title, by, length, note }: Props) {
   );
 }
 
-function buildPosterPage(id: string, title: string) {
+function buildPosterPage(
+  id: string,
+  title: string,
+  poster: string | undefined,
+) {
   const url = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1&rel=0`;
-  return `<!doctype html><html lang="en-IN"><head><title>${escapeMarkup(title)}</title><link rel="stylesheet" href="${everyPage}"><link rel="stylesheet" href="${stylesheet}"></head><body class="video-poster"><a href="${escapeMarkup(url)}"><span class="video-play">Play</span><span>${escapeMarkup(title)}</span></a></body></html>`;
+  const picture = poster ? `<img src="${poster}" alt="">` : "";
+  return `<!doctype html><html lang="en-IN"><head><title>${escapeMarkup(title)}</title><link rel="stylesheet" href="${everyPage}"><link rel="stylesheet" href="${stylesheet}"></head><body class="video-poster"><a href="${escapeMarkup(url)}">${picture}<span class="video-play"></span><span class="visually-hidden">Play: ${escapeMarkup(title)}</span></a></body></html>`;
 }

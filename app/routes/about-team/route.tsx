@@ -2,12 +2,13 @@ import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/layout/page-header";
 import { MarkedLink, SampleTag } from "~/components/layout/sample";
+import { HeaderPicture } from "~/components/media/header-picture";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, people } from "~/server/content/content.server";
-import { findPicture } from "~/server/content/pictures.server";
+import { findPagePicture, findPicture } from "~/server/content/pictures.server";
 import stylesheet from "./about-team.css?url";
 
 export const handle: RouteHandle = { render: "static" };
@@ -21,6 +22,7 @@ export const meta = createMeta("/about-team");
 export function loader() {
   return {
     page: pages["about-team"],
+    picture: findPagePicture(pages["about-team"]),
     people: people.map((person) => ({
       ...person,
       photo: findPicture(person.photo),
@@ -31,18 +33,24 @@ export function loader() {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function TeamPage() {
-  const { page, people } = useLoaderData<typeof loader>();
+  const { page, picture, people } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <PageHeader
+        title={page.title}
+        standfirst={page.standfirst}
+        aside={<HeaderPicture picture={picture} />}
+      />
       <Prose>{page.intro}</Prose>
-      {people.map((person, index) => (
-        <Profile
-          key={index}
-          person={person}
-          loading={index === 0 ? "eager" : "lazy"}
-        />
-      ))}
+      <div className="profiles">
+        {people.map((person, index) => (
+          <Profile
+            key={index}
+            person={person}
+            loading={index === 0 ? "eager" : "lazy"}
+          />
+        ))}
+      </div>
       <p className="muted credit">{page.credit}</p>
     </>
   );
@@ -55,17 +63,19 @@ type ProfileProps = {
 
 function Profile({ person, loading }: ProfileProps) {
   return (
-    <article className="profile">
+    <article className="profile" data-sample={person.sample || undefined}>
       <Picture
         picture={person.photo}
         alt={person.photoAlt}
-        sizes="(min-width: 40rem) 18rem, 92vw"
+        sizes="(min-width: 40rem) 20rem, 92vw"
         loading={loading}
       />
       <div>
-        <h2>{person.name ?? person.role}</h2>
+        <h2>
+          {person.name ?? person.role}{" "}
+          {person.sample ? <SampleTag quiet /> : null}
+        </h2>
         {person.name ? <p className="profile-role">{person.role}</p> : null}
-        {person.sample ? <SampleTag /> : null}
         <p>{person.bio}</p>
         <ul className="plain-list">
           {person.links.map((link, index) => (

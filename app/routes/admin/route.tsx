@@ -12,7 +12,6 @@ import {
 } from "@remix-run/react";
 import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
-import { PageHeader } from "~/components/layout/page-header";
 import { Prose } from "~/components/prose/prose";
 import { failureAsMessage } from "~/failed-requests";
 import type { Message } from "~/labels";
@@ -115,7 +114,7 @@ export default function AdminPage() {
   const { message: failure, error, search } = useResult();
   return dashboard ? (
     <>
-      <PageHeader title={page.title} />
+      <h1>{page.title}</h1>
       <FormMessage message={failure ?? message} />
       <SubscriberTable {...dashboard} />
       <SubscriberSearch search={search} />
@@ -129,7 +128,8 @@ export default function AdminPage() {
     </>
   ) : (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <h1>{page.title}</h1>
+      <p className="standfirst">{page.standfirst}</p>
       <Prose>{page.intro}</Prose>
       <section className="card narrow">
         <h2>{page.sections.gate.title}</h2>

@@ -2,11 +2,12 @@ import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/layout/page-header";
 import { Figure } from "~/components/media/figure";
+import { Picture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content/content.server";
+import { pages, site } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
 import stylesheet from "./buy-courses.css?url";
 
@@ -20,32 +21,47 @@ export const meta = createMeta("/buy-courses");
 
 export function loader() {
   const page = pages["buy-courses"];
-  return { page, pictures: page.pictures.map(withPicture) };
+  const { price, bundleSize } = site;
+  return { page, price, bundleSize, pictures: page.pictures.map(withPicture) };
 }
 
 export default function BuyCoursesPage() {
-  const { page, pictures } = useLoaderData<typeof loader>();
+  const { page, price, bundleSize, pictures } = useLoaderData<typeof loader>();
+  const [books, ...others] = pictures;
   const { how, free, inside, faq } = page.sections;
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <PageHeader
+        tint="mint"
+        cover={
+          books ? (
+            <div className="books">
+              <Picture
+                picture={books.picture}
+                alt={books.alt}
+                sizes="(min-width: 56rem) 28rem, 30vw"
+                loading="eager"
+              />
+            </div>
+          ) : null
+        }
+        title={page.title}
+        standfirst={page.standfirst}
+      >
+        <p className="price">
+          <strong>{price}</strong>{" "}
+          <span>{`${bundleSize} story-based lesson plans`}</span>
+        </p>
+        <a className="button" href="/contact">
+          Order a Bundle
+        </a>
+      </PageHeader>
       <Prose>{page.intro}</Prose>
       <div className="offer">
-        <ContentSection section={how}>
-          <a className="button" href="/contact">
-            Order a Bundle
-          </a>
-        </ContentSection>
-        <div className="two-pictures">
-          {pictures.map((picture, index) => (
-            <Figure
-              key={index}
-              {...picture}
-              sizes="(min-width: 70rem) 20rem, (min-width: 40rem) 46vw, 92vw"
-              loading={index === 0 ? "eager" : "lazy"}
-            />
-          ))}
-        </div>
+        <ContentSection section={how} />
+        {others.map((picture, index) => (
+          <Figure key={index} {...picture} sizes="20rem" />
+        ))}
       </div>
       <section
         className="content-section"

@@ -16,9 +16,11 @@ import { useEffect, useRef } from "react";
 import { EmailField, Field } from "~/components/forms/field";
 import { FormMessage } from "~/components/forms/form-message";
 import { PageHeader } from "~/components/layout/page-header";
+import { HeaderPicture } from "~/components/media/header-picture";
 import { Prose } from "~/components/prose/prose";
 import { failureAsMessage } from "~/failed-requests";
 import { createMeta } from "~/page/meta";
+import letter from "~/pictures/letter.svg?url";
 import type { RouteHandle } from "~/rendering";
 import {
   contactEmail,
@@ -84,7 +86,16 @@ export default function ContactPage() {
   const { write, educators, contributors } = page.sections;
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <PageHeader
+        title={page.title}
+        standfirst={page.standfirst}
+        tint="mint"
+        aside={
+          <HeaderPicture
+            picture={{ sources: [], src: letter, width: 480, height: 400 }}
+          />
+        }
+      />
       <Prose>{page.intro}</Prose>
       <div className="with-sidebar">
         <div>
@@ -145,9 +156,6 @@ function Signup() {
             <input name="comments" tabIndex={-1} autoComplete="off" />
           </label>
         </p>
-        <div className="note signup-notice">
-          <Prose>{loaded.page.notice}</Prose>
-        </div>
         <button
           className="button"
           type="submit"
@@ -158,6 +166,9 @@ function Signup() {
         >
           {submitting ? "Submitting..." : "Sign Up"}
         </button>
+        <div className="signup-notice">
+          <Prose>{loaded.page.notice}</Prose>
+        </div>
       </Form>
     </section>
   );

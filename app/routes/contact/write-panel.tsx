@@ -29,8 +29,14 @@ export function WritePanel({ section, purposes, email }: Props) {
         <li>
           <h3>Or e-mail us directly</h3>
           <p className="note">
-            Copy our address: <span className="copyable">{email.address}</span>{" "}
-            {email.sample ? <SampleTag /> : null}
+            Copy our address:{" "}
+            <span
+              className="copyable"
+              data-sample={email.sample ? "" : undefined}
+            >
+              {email.address}
+            </span>{" "}
+            {email.sample ? <SampleTag quiet /> : null}
           </p>
         </li>
       </ul>

@@ -9,7 +9,7 @@ import {
   TranslationNote,
   useAllLabels,
 } from "~/components/layout/translation";
-import { Picture } from "~/components/media/picture";
+import { Cover } from "~/components/media/cover";
 import { Prose } from "~/components/prose/prose";
 import { TextPdf } from "~/components/prose/story";
 import { createMeta } from "~/page/meta";
@@ -42,34 +42,32 @@ export default function DocumentPage() {
   const { labels } = useAllLabels();
   return (
     <article className="document" data-kind={document.kind}>
-      <div className="pictured-header">
-        {story ? (
-          <div className="lesson-picture">
-            <Picture
-              picture={story.cover}
-              alt=""
-              sizes="16rem"
-              loading="eager"
-            />
-          </div>
+      <PageHeader
+        cover={
+          story ? (
+            <Cover picture={story.cover} alt="" sizes="16rem" loading="eager" />
+          ) : null
+        }
+        above={<DocumentKind document={document} />}
+        title={document.title}
+        standfirst={document.subtitle}
+      >
+        <p className="note">{document.credit}</p>
+        <LanguageSwitch links={data.alternates} tag={data.language?.tag} />
+        {data.translationNote ? (
+          <TranslationNote {...data.translationNote} />
         ) : null}
-        <div>
-          <PageHeader title={document.title} standfirst={document.subtitle}>
-            <DocumentKind document={document} />
-          </PageHeader>
-          <p className="note">{document.credit}</p>
-          <LanguageSwitch links={data.alternates} tag={data.language?.tag} />
-          {data.translationNote ? (
-            <TranslationNote {...data.translationNote} />
-          ) : null}
-          {pdf ? <TextPdf file={document.file} facts={pdf} /> : null}
-          {story ? (
-            <p className="screen-only">
-              <a href={story.href}>{labels.review}</a>
-            </p>
-          ) : null}
-        </div>
-      </div>
+        {pdf ? (
+          <p>
+            <TextPdf file={document.file} facts={pdf} />
+          </p>
+        ) : null}
+        {story ? (
+          <p className="screen-only">
+            <a href={story.href}>{labels.review}</a>
+          </p>
+        ) : null}
+      </PageHeader>
       <Prose>{document.body}</Prose>
       <CiteThis title={document.title} />
     </article>

@@ -5,6 +5,7 @@ import { PageHeader } from "~/components/layout/page-header";
 import { ReadMorePanel } from "~/components/layout/read-more-panel";
 import { SampleTag } from "~/components/layout/sample";
 import { ClickableImage } from "~/components/media/clickable-image";
+import { HeaderPicture } from "~/components/media/header-picture";
 import { Picture } from "~/components/media/picture";
 import { Player } from "~/components/media/player";
 import { Prose } from "~/components/prose/prose";
@@ -12,7 +13,7 @@ import { createMeta } from "~/page/meta";
 import { toAudioObject } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { withPicture } from "~/server/content/pictures.server";
+import { findPagePicture, withPicture } from "~/server/content/pictures.server";
 import { findRecordings } from "~/server/content/resources.server";
 import stylesheet from "./facilitations.css?url";
 
@@ -36,17 +37,23 @@ export function loader() {
   const page = pages.facilitations;
   return {
     page,
+    picture: findPagePicture(page),
     responses: withPicture(page.responses),
     recordings: findRecordings(page.sessions),
   };
 }
 
 export default function FacilitationsPage() {
-  const { page, responses, recordings } = useLoaderData<typeof loader>();
+  const { page, picture, responses, recordings } =
+    useLoaderData<typeof loader>();
   const { egg } = page.sections;
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <PageHeader
+        title={page.title}
+        standfirst={page.standfirst}
+        aside={<HeaderPicture picture={picture} />}
+      />
       <Prose>{page.intro}</Prose>
       <ReadMorePanel
         id={egg.id}
@@ -55,36 +62,40 @@ export default function FacilitationsPage() {
             {egg.title} {page.sample ? <SampleTag /> : null}
           </>
         }
+        picture={<Picture picture={responses.picture} alt="" sizes="13rem" />}
       >
         <div className="facilitation">
-          <Prose>{egg.body}</Prose>
-          {egg.parts.map((part, index) => (
-            <section key={index}>
-              <h3>{part.title}</h3>
-              <Prose>{part.body}</Prose>
-            </section>
-          ))}
-          <section>
-            <ClickableImage {...responses}>
-              <Picture
-                picture={responses.picture}
-                alt=""
-                sizes="(min-width: 48rem) 40rem, 90vw"
-              />
-            </ClickableImage>
-            <p className="muted">
-              {responses.caption} {responses.sample ? <SampleTag /> : null}
-            </p>
-          </section>
-        </div>
-        <div className="recordings tooltip-group">
-          {recordings.map((recording, index) => (
-            <Player key={index} recording={recording} download={false}>
-              {recording.transcript.children.length > 0 ? (
-                <Prose>{recording.transcript}</Prose>
-              ) : null}
-            </Player>
-          ))}
+          <div>
+            <Prose>{egg.body}</Prose>
+            {egg.parts.map((part, index) => (
+              <section key={index}>
+                <h3>{part.title}</h3>
+                <Prose>{part.body}</Prose>
+              </section>
+            ))}
+          </div>
+          <div className="tooltip-group">
+            <div data-sample={responses.sample || undefined} className="figure">
+              <ClickableImage {...responses}>
+                <Picture
+                  picture={responses.picture}
+                  alt=""
+                  sizes="(min-width: 48rem) 26rem, 90vw"
+                />
+              </ClickableImage>
+              <p className="muted">
+                {responses.caption}{" "}
+                {responses.sample ? <SampleTag quiet /> : null}
+              </p>
+            </div>
+            {recordings.map((recording, index) => (
+              <Player key={index} recording={recording} download={false}>
+                {recording.transcript.children.length > 0 ? (
+                  <Prose>{recording.transcript}</Prose>
+                ) : null}
+              </Player>
+            ))}
+          </div>
         </div>
       </ReadMorePanel>
       <CiteThis title={page.title} />

@@ -1,16 +1,17 @@
 import type { Markdown } from "virtual:content";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
+import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
-import { BackLink, PageHeader } from "~/components/layout/page-header";
+import { PageHeader } from "~/components/layout/page-header";
 import {
   ExternalLesson,
   LessonBadges,
   LessonDetails,
   PlanPicture,
 } from "~/components/lists/lesson-plan";
-import { PdfViewer, SheetPdfs } from "~/components/media/document";
+import { PdfToSend, PdfViewer } from "~/components/media/document";
 import { Prose } from "~/components/prose/prose";
 import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
@@ -30,6 +31,7 @@ import { storedByCaches } from "~/server/http/responses.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { cardAddress } from "~/urls";
 import stylesheet from "./plan.css?url";
+import { dividePlan } from "./plan-text";
 
 export const handle: RouteHandle = { render: "server" };
 
@@ -94,10 +96,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 function linkQuestions(source: string) {
   const sheet = linkToSheet(source);
   if (!sheet) return null;
-  const pdfs = { ...linkToSheetPdfs(source), heading: "For the next period" };
   return {
     sheet,
-    pdfs,
+    pdfs: linkToSheetPdfs(source),
     all: linkToQuestions(source),
     moveLinks: linkToMoves(source),
   };
@@ -107,33 +108,48 @@ export default function LessonPlanPage() {
   const { plan, picture, document, tree, questions } =
     useLoaderData<typeof loader>();
   const text = tree === null ? null : (JSON.parse(tree) as Markdown);
+  const { start, steps } = dividePlan(text ?? { type: "root", children: [] });
   return (
     <article className="lesson-plan">
-      <BackLink href="/lesson-plans">Lesson Plans</BackLink>
-      <div className="pictured-header">
-        <PlanPicture src={picture} loading="eager" />
-        <PageHeader
-          title={plan.title}
-          standfirst={plan.description}
-          content={text}
-        >
-          <LessonBadges plan={plan} />
-        </PageHeader>
-      </div>
+      <PageHeader
+        tint="sand"
+        cover={picture ? <PlanPicture src={picture} loading="eager" /> : null}
+        above={
+          <>
+            <BackLink href="/lesson-plans">Lesson Plans</BackLink>
+            <LessonBadges plan={plan} />
+          </>
+        }
+        title={plan.title}
+        standfirst={plan.description}
+        content={text}
+      >
+        {questions ? (
+          <div className="row actions screen-only">
+            <a className="button" href={questions.sheet}>
+              Make a sheet for the next period
+            </a>{" "}
+            {questions.pdfs.links.length > 0 ? (
+              <details className="more-actions">
+                <summary>Print or save</summary>
+                <ul className="plain-list">
+                  {questions.pdfs.links.map(({ file, text }) => (
+                    <li key={file}>
+                      <PdfToSend file={file}>{text}</PdfToSend>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            ) : null}
+          </div>
+        ) : null}
+      </PageHeader>
       {/* For paper: the sidebar with these details is not printed beside the plan. */}
       <p className="printed-only">
         By {plan.author}
         {plan.storyContributor ? `; story: ${plan.storyContributor}` : null}
         {plan.sample ? " (sample)" : null}
       </p>
-      {questions ? (
-        <p className="row screen-only">
-          <a className="button" href={questions.sheet}>
-            Make a sheet for the next period
-          </a>
-        </p>
-      ) : null}
-      {questions ? <SheetPdfs {...questions.pdfs} /> : null}
       <div className="with-sidebar">
         <div className="lesson-plan-main">
           {plan.externalUrl ? (
@@ -157,12 +173,38 @@ export default function LessonPlanPage() {
               <h2 className="screen-only">
                 {document ? "Read as text" : "Lesson Content"}
               </h2>
-              <Prose lower>{text}</Prose>
+              <Prose lower>{start}</Prose>
+              {steps.map(({ id, title, minutes, body }) => (
+                <details className="fold plan-step" key={id}>
+                  <summary>
+                    <h3>{title}</h3>
+                    {minutes ? (
+                      <span className="muted">{` ${minutes} min`}</span>
+                    ) : null}
+                  </summary>
+                  <div id={id}>
+                    <Prose lower>{body}</Prose>
+                  </div>
+                </details>
+              ))}
             </section>
           ) : null}
         </div>
         <div className="sidebar">
           <LessonDetails plan={plan} />
+          {steps.length > 0 ? (
+            <nav className="card plan-contents" aria-label="Steps">
+              <h2>Steps</h2>
+              <ol className="plain-list">
+                {steps.map(({ id, title, minutes }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{title}</a>{" "}
+                    {minutes ? <span className="muted">{minutes}</span> : null}
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          ) : null}
           <section className="card">
             <h2>Need Help?</h2>
             <p>Write to us about using this plan in your class.</p>
@@ -173,16 +215,16 @@ export default function LessonPlanPage() {
           {questions ? (
             <section className="card">
               <h2>Questions from this plan</h2>
-              <ul>
-                <li>
-                  <a href={questions.all}>All questions</a>
-                </li>
-                {questions.moveLinks.map(({ id, text, href }) => (
+              <ul className="plain-list row plan-questions">
+                {questions.moveLinks.map(({ id, name, count, href }) => (
                   <li key={id}>
-                    <a href={href}>{text}</a>
+                    <a className="chip" href={href}>{`${name} ${count}`}</a>
                   </li>
                 ))}
               </ul>
+              <p>
+                <a href={questions.all}>All questions</a>
+              </p>
             </section>
           ) : null}
         </div>

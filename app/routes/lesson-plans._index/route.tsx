@@ -5,6 +5,7 @@ import type { ComponentProps } from "react";
 import { PageHeader } from "~/components/layout/page-header";
 import { ReadMorePanel } from "~/components/layout/read-more-panel";
 import { LessonCard } from "~/components/lists/lesson-plan";
+import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -51,12 +52,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function LessonPlansPage() {
   const { page, infographic, elaborate, logic, pageNumber, hasMore } =
     useLoaderData<typeof loader>();
-  const { kinds, contribute } = page.sections;
+  const { kinds, ages, contribute } = page.sections;
   const isWholeList = pageNumber === 1 && !hasMore;
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
-      <Prose>{page.intro}</Prose>
+      <PageHeader
+        title={page.title}
+        standfirst={page.standfirst}
+        tint="sand"
+        aside={<Prose>{page.intro}</Prose>}
+      />
       <ReadMorePanel id={kinds.id} title={kinds.title}>
         <div className="with-infographic">
           {infographic ? (
@@ -85,10 +90,18 @@ export default function LessonPlansPage() {
       </ReadMorePanel>
       <div className="plan-sections">
         {isWholeList || elaborate.length > 0 ? (
-          <PlanSection section={page.sections.elaborate} plans={elaborate} />
+          <PlanSection
+            section={page.sections.elaborate}
+            plans={elaborate}
+            loading="eager"
+          />
         ) : null}
         {isWholeList || logic.length > 0 ? (
-          <PlanSection section={page.sections.logic} plans={logic} />
+          <PlanSection
+            section={page.sections.logic}
+            plans={logic}
+            loading="lazy"
+          />
         ) : null}
       </div>
       {isWholeList ? null : (
@@ -101,7 +114,8 @@ export default function LessonPlansPage() {
           ) : null}
         </nav>
       )}
-      <section className="card contribute" id={contribute.id}>
+      <ContentSection section={ages} />
+      <section className="contribute" id={contribute.id}>
         <h2>{contribute.title}</h2>
         <Prose>{contribute.body}</Prose>
         <a className="button" href="/contact">
@@ -121,9 +135,11 @@ export default function LessonPlansPage() {
 type PlanSectionProps = {
   section: Section;
   plans: ComponentProps<typeof LessonCard>["plan"][];
+  /** Of the first picture. */
+  loading: "eager" | "lazy";
 };
 
-function PlanSection({ section, plans }: PlanSectionProps) {
+function PlanSection({ section, plans, loading }: PlanSectionProps) {
   return (
     <section
       className="plan-section"
@@ -136,8 +152,12 @@ function PlanSection({ section, plans }: PlanSectionProps) {
         <p>No plans here yet.</p>
       ) : (
         <div className="cards">
-          {plans.map((plan) => (
-            <LessonCard key={plan.id} plan={plan} />
+          {plans.map((plan, index) => (
+            <LessonCard
+              key={plan.id}
+              plan={plan}
+              loading={index === 0 ? loading : "lazy"}
+            />
           ))}
         </div>
       )}

@@ -8,7 +8,7 @@ type Props = {
   /** Where to choose from all these questions, if there are any. */
   questionsHref: string | undefined;
   /** For each move, a link that makes a set of its questions. */
-  moveLinks: { id: string; text: string; href: string }[];
+  moveLinks: { id: string; href: string }[];
   plainNames: Record<string, string | undefined>;
 };
 
@@ -57,7 +57,12 @@ export function QuestionBank({
               <Prose>{move.body}</Prose>
               {link ? (
                 <p className="screen-only">
-                  <a href={link.href}>{link.text}</a>
+                  <a href={link.href}>
+                    {labels.moreOfThisKind}
+                    <span className="visually-hidden">
+                      : {labels[move.id as MoveId]}
+                    </span>
+                  </a>
                 </p>
               ) : null}
             </section>

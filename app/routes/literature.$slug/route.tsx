@@ -1,18 +1,19 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
+import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
 import { OnThisPage } from "~/components/layout/on-this-page";
-import { BackLink, PageHeader } from "~/components/layout/page-header";
-import { SampleTag } from "~/components/layout/sample";
+import { PageHeader } from "~/components/layout/page-header";
+import { SampleNote, SampleTag } from "~/components/layout/sample";
 import {
   LanguageSwitch,
   TranslationNote,
   useAllLabels,
 } from "~/components/layout/translation";
 import { ClickableImage } from "~/components/media/clickable-image";
-import { DocumentCard, SheetPdfs } from "~/components/media/document";
-import { Picture } from "~/components/media/picture";
+import { Cover } from "~/components/media/cover";
+import { DocumentCard, PdfToSend } from "~/components/media/document";
 import { ContentSection } from "~/components/prose/content-section";
 import { Facts, TextPdf } from "~/components/prose/story";
 import type { NotFoundText } from "~/page/error-text";
@@ -83,7 +84,7 @@ export default function StoryPage() {
     ...data
   } = useLoaderData<typeof loader>();
   const { storyHref, sessionHref, questionsHref, moveLinks, plainNames } = data;
-  const { labels, tag } = useAllLabels();
+  const { labels, english, tag } = useAllLabels();
   const { summary, philosophical, activity, questions } = story.sections;
   const review = [summary, philosophical, activity].flatMap(
     (section) => section ?? [],
@@ -93,6 +94,13 @@ export default function StoryPage() {
       ? { href: "/starters", label: labels.starters }
       : { href: "/philosophical-literature", label: labels.literature };
   const hasStory = text !== null || storyHref !== null;
+  const storyLink = storyHref ? (
+    <StoryLink
+      story={story}
+      href={storyHref}
+      isQuiet={text !== null || story.sample}
+    />
+  ) : null;
   const links = [
     ...(hasStory ? [{ id: "story", title: labels.story }] : []),
     ...review,
@@ -100,53 +108,78 @@ export default function StoryPage() {
   ];
   return (
     <article>
-      <div className="pictured-header">
-        <ClickableImage picture={cover} alt={story.coverAlt}>
-          <Picture picture={cover} alt="" sizes="16rem" loading="eager" />
-        </ClickableImage>
-        <div>
-          <PageHeader title={story.title} standfirst={text?.description} />
-          <LanguageSwitch links={data.alternates} tag={data.language?.tag} />
-          {data.translationNote ? (
-            <TranslationNote {...data.translationNote} />
-          ) : null}
-          <Facts facts={facts} />
-          <StoryOrigin story={story} words={text?.wordCount} />
-          {story.contentNote ? (
-            <p className="content-note">{story.contentNote}</p>
-          ) : null}
-          <SheetPdfs {...data.sheetPdfs} />
-          <p className="row screen-only">
-            {sessionHref ? (
-              <a className="button" href={sessionHref}>
-                {labels.makeSheet}
-              </a>
-            ) : null}{" "}
-            {questionsHref ? (
-              <a href={questionsHref}>{labels.chooseQuestions}</a>
-            ) : null}
-          </p>
+      <PageHeader
+        tint={data.tint}
+        cover={
+          <ClickableImage picture={cover} alt={story.coverAlt}>
+            <Cover picture={cover} alt="" sizes="16rem" loading="eager" />
+          </ClickableImage>
+        }
+        above={
+          <BackLink href={addressIn(tag, shelf.href)}>{shelf.label}</BackLink>
+        }
+        title={story.title}
+        facts={
+          <>
+            <Facts facts={facts} />
+            <LanguageSwitch links={data.alternates} tag={data.language?.tag} />
+          </>
+        }
+        standfirst={text?.description}
+        hasNoNote
+      >
+        {data.translationNote ? (
+          <TranslationNote {...data.translationNote} />
+        ) : null}
+        {story.contentNote ? (
+          <p className="content-note">{story.contentNote}</p>
+        ) : null}
+        <div className="row actions screen-only">
+          {sessionHref ? (
+            <a className="button" href={sessionHref}>
+              {labels.makeSheet}
+            </a>
+          ) : null}{" "}
+          <details className="more-actions">
+            <summary>{labels.printSendOrSave}</summary>
+            <ul className="plain-list">
+              {data.sheetPdfs.links.map(({ file, text }) => (
+                <li key={file}>
+                  <PdfToSend file={file}>{text}</PdfToSend>
+                </li>
+              ))}
+              {text && textPdf ? (
+                <li>
+                  <TextPdf file={text.file} facts={textPdf} />
+                </li>
+              ) : null}
+              {questionsHref ? (
+                <li>
+                  <a href={questionsHref}>{labels.chooseQuestions}</a>
+                </li>
+              ) : null}
+              <li>
+                <a href="/offline" lang={english}>
+                  {data.offline}
+                </a>
+              </li>
+            </ul>
+          </details>
         </div>
-      </div>
-      <BackLink href={addressIn(tag, shelf.href)}>{shelf.label}</BackLink>
+      </PageHeader>
       <OnThisPage sections={links}>
         {hasStory ? (
           <section className="story" id="story" aria-labelledby="story-title">
-            <h2 id="story-title">
+            <h2
+              id="story-title"
+              className={text ? "visually-hidden" : undefined}
+            >
               {labels.story} {text?.sample ? <SampleTag /> : null}
             </h2>
-            {storyHref ? (
-              <StoryLink
-                story={story}
-                href={storyHref}
-                isQuiet={text !== null || story.sample}
-              />
-            ) : null}
-            {text && textPdf ? (
-              <TextPdf file={text.file} facts={textPdf} />
-            ) : null}
+            {text ? null : storyLink}
             <WhoIsWho people={people} />
             {text ? <StoryText text={text} /> : null}
+            {text ? storyLink : null}
           </section>
         ) : null}
         <section className="review" id="review" aria-labelledby="review-title">
@@ -160,6 +193,8 @@ export default function StoryPage() {
             moveLinks={moveLinks}
             plainNames={plainNames}
           />
+          <StoryOrigin story={story} words={text?.wordCount} />
+          <SampleNote />
           {reviewPdf ? (
             <div className="screen-only">
               <DocumentCard document={reviewPdf} />

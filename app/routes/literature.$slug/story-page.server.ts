@@ -1,5 +1,9 @@
 import { ownValue } from "~/own-value";
-import { findStory, type stories } from "~/server/content/content.server";
+import {
+  findStory,
+  pages,
+  type stories,
+} from "~/server/content/content.server";
 import { moveIds } from "~/server/content/moves.server";
 import { findPicture, withPicture } from "~/server/content/pictures.server";
 import {
@@ -11,7 +15,7 @@ import {
   findStoryDocument,
   linkToSheetPdfs,
 } from "~/server/content/resources.server";
-import { describeStory } from "~/server/content/stories.server";
+import { describeStory, findTint } from "~/server/content/stories.server";
 import {
   linkLanguages,
   loadTexts,
@@ -67,8 +71,10 @@ export async function buildStoryPage(
     text,
     // The PDF of the text, unless the section begins with another link.
     textPdf: text && !storyHref ? findFileFacts(text.file) : undefined,
+    offline: pages.offline.title,
     storyHref,
     cover: findPicture(story.cover),
+    tint: findTint(english),
     gallery: story.gallery.map(withPicture),
     people: story.people.map(withPicture),
     // Of a published book, only the review is ours to cite.

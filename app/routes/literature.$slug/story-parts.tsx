@@ -33,14 +33,15 @@ export function StoryLink({ story, href, isQuiet }: StoryLinkProps) {
       <p className="row">
         <a
           className={isQuiet ? undefined : "button button-secondary"}
+          data-sample={story.sample ? "" : undefined}
           href={href}
           target="_blank"
           rel="noopener"
         >
           {story.storyLabel ?? labels.viewPdf}
         </a>{" "}
-        <span className="muted">{labels.newTab}</span>{" "}
-        {story.sample ? <SampleTag /> : null}
+        {story.sample ? <SampleTag quiet /> : null}{" "}
+        <span className="muted">{labels.newTab}</span>
       </p>
       {story.storyNote ? <p className="muted">{story.storyNote}</p> : null}
     </div>

@@ -1,9 +1,11 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/layout/page-header";
+import { HeaderPicture } from "~/components/media/header-picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
+import phone from "~/pictures/phone-and-pen-drive.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { packs, pages } from "~/server/content/content.server";
 import { formatBytes } from "~/text";
@@ -29,17 +31,26 @@ export function loader() {
 
 export default function OfflinePage() {
   const { page, packs } = useLoaderData<typeof loader>();
-  const { phone, drive } = page.sections;
+  const { phone: onPhone, drive } = page.sections;
   return (
     <>
+      <PageHeader
+        title={page.title}
+        standfirst={page.standfirst}
+        tint="sand"
+        aside={
+          <HeaderPicture
+            picture={{ sources: [], src: phone, width: 480, height: 400 }}
+          />
+        }
+      />
       {/* The service worker answers with this page when another is not kept. */}
       <p className="message" id="not-kept" role="status" hidden>
         You are offline, and you have not opened this page on this device
         before. The pages below open without a network.
       </p>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      <ContentSection section={phone}>
+      <ContentSection section={onPhone}>
         <div id="kept-pages" hidden>
           <h3>Opened on this device</h3>
           <ul />

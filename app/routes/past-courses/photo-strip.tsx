@@ -26,10 +26,11 @@ export function PhotoStrip({
     <div className="photo-strip">
       <input type="checkbox" id={id} className="visually-hidden screen-only" />{" "}
       <label
-        className="button button-secondary photo-strip-pause screen-only"
+        className="photo-strip-pause screen-only"
         htmlFor={id}
+        title="Pause the photographs"
       >
-        Pause the photographs
+        <span className="visually-hidden">Pause the photographs</span>
       </label>
       <ScrollableRegion className="photo-strip-viewport" label={label}>
         <div className="photo-strip-track">

@@ -20,14 +20,14 @@ export function QuoteCard({
 }) {
   const { name, role, place, content, sample } = quote;
   return (
-    <figure className="quote-card">
+    <figure className="quote-card" data-sample={sample || undefined}>
       <blockquote>{content}</blockquote>
       <figcaption>
         <span className="initial" data-tone={position % 3} aria-hidden="true">
           {getInitial(name)}
         </span>{" "}
         <span>
-          <strong>{name}</strong> {sample ? <SampleTag /> : null}{" "}
+          <strong>{name}</strong> {sample ? <SampleTag quiet /> : null}{" "}
           {role ? <span className="quote-role">{role}</span> : null}{" "}
           {place ? <span className="quote-role">{place}</span> : null}
         </span>

@@ -3,11 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { OnThisPage } from "~/components/layout/on-this-page";
 import { PageHeader } from "~/components/layout/page-header";
 import { DocumentCard } from "~/components/media/document";
+import { HeaderPicture } from "~/components/media/header-picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, testimonials } from "~/server/content/content.server";
-import { withPicture } from "~/server/content/pictures.server";
+import { findPagePicture, withPicture } from "~/server/content/pictures.server";
 import { findDocuments } from "~/server/content/resources.server";
 import stylesheet from "./past-courses.css?url";
 import { PhotoStrip } from "./photo-strip";
@@ -25,6 +26,7 @@ export function loader() {
   const page = pages["past-courses"];
   return {
     page,
+    picture: findPagePicture(page),
     brochures: findDocuments(page.brochures),
     photos: page.highlights.map(withPicture),
     ...testimonials,
@@ -32,15 +34,23 @@ export function loader() {
 }
 
 export default function PastCoursesPage() {
-  const { page, brochures, photos, testimonials, reflections } =
+  const { page, picture, brochures, photos, testimonials, reflections } =
     useLoaderData<typeof loader>();
   const { sections } = page;
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <PageHeader
+        title={page.title}
+        standfirst={page.standfirst}
+        tint="clay"
+        aside={<HeaderPicture picture={picture} />}
+      />
       <OnThisPage sections={Object.values(sections)}>
         <ContentSection section={sections.course} />
-        <ContentSection section={sections.brochures}>
+        <ContentSection
+          section={sections.brochures}
+          sample={areSamples(brochures)}
+        >
           <div className="documents">
             {brochures.map((brochure, index) => (
               <DocumentCard key={index} document={brochure} />
@@ -51,23 +61,32 @@ export default function PastCoursesPage() {
           <dl className="facts">
             {page.facts.map((fact, index) => (
               <div key={index}>
-                <dt className="note">{fact.label}</dt>
+                <dt>{fact.label}</dt>
                 <dd>{fact.value}</dd>
               </div>
             ))}
           </dl>
         </ContentSection>
-        <ContentSection section={sections.highlights}>
+        <ContentSection
+          section={sections.highlights}
+          sample={areSamples(photos)}
+        >
           <PhotoStrip photos={photos} label={sections.highlights.title} />
         </ContentSection>
-        <ContentSection section={sections.testimonials}>
+        <ContentSection
+          section={sections.testimonials}
+          sample={areSamples(testimonials)}
+        >
           <div className="quotes">
             {testimonials.map((quote, index) => (
               <QuoteCard key={quote.id} quote={quote} position={index} />
             ))}
           </div>
         </ContentSection>
-        <ContentSection section={sections.reflections}>
+        <ContentSection
+          section={sections.reflections}
+          sample={areSamples(reflections)}
+        >
           <div className="quotes quotes-small">
             {reflections.map((quote, index) => (
               <QuoteCard key={quote.id} quote={quote} position={index} />
@@ -77,4 +96,9 @@ export default function PastCoursesPage() {
       </OnThisPage>
     </>
   );
+}
+
+/** Then the word stands once, before the sentence about all of them. */
+function areSamples(items: { sample: boolean }[]): boolean {
+  return items.length > 0 && items.every(({ sample }) => sample);
 }

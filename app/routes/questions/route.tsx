@@ -79,8 +79,14 @@ export default function QuestionsPage() {
   ];
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
-      <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
+      <PageHeader
+        title={page.title}
+        standfirst={page.standfirst}
+        tint="sand"
+        facts={
+          <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
+        }
+      />
       {/* One form, so that no button loses what is ticked. */}
       <form id={formId} action="/questions">
         <HiddenFields

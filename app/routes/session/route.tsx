@@ -10,7 +10,8 @@ import {
   SheetHeader,
 } from "~/components/classroom/session-sheet";
 import { SessionReport, SheetForm } from "~/components/classroom/sheet-form";
-import { BackLink, PageHeader } from "~/components/layout/page-header";
+import { BackLink } from "~/components/layout/back-link";
+import { PageHeader } from "~/components/layout/page-header";
 import {
   LanguageSwitch,
   TranslationNote,

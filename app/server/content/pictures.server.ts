@@ -9,6 +9,8 @@ export type PictureData = {
   src: string;
   width: number;
   height: number;
+  /** The colour of most of a drawing, as named by `readGround`. */
+  ground?: string;
 };
 
 /**
@@ -19,6 +21,13 @@ export function findPicture(name: string): PictureData {
   const picture = find(name);
   if (!picture) throw new Error(`content/pictures/ has nothing named ${name}`);
   return picture;
+}
+
+/** The picture beside the title of a page, if its content names one. */
+export function findPagePicture(page: {
+  picture?: string | undefined;
+}): PictureData | undefined {
+  return page.picture === undefined ? undefined : findPicture(page.picture);
 }
 
 export function withPicture<T extends { picture: string }>(

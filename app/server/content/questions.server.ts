@@ -4,7 +4,7 @@ import { ownValue } from "~/own-value";
 import { defaultAge, questionsInMix } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 import { lessonPlans, questions, stories } from "./content.server";
-import { type MoveId, moveIds, moveLinkLabels } from "./moves.server";
+import { type MoveId, moveIds } from "./moves.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
 export type QuestionSource = {
@@ -126,13 +126,11 @@ export function linkToMoves(
       .filter((question) => question.move === move)
       .map(({ id }) => id);
     if (ids.length === 0) return [];
-    const text = language
-      ? `${labels[move]}: ${labels.chooseFromThese}`
-      : moveLinkLabels[move];
     return [
       {
         id: move,
-        text,
+        name: labels[move],
+        count: ids.length,
         href: `${questionsAddress("/questions", ids, filters)}#set`,
       },
     ];

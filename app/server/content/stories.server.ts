@@ -1,23 +1,36 @@
 import { fill, minutesToRead, sortByFrequency } from "~/text";
-import { listedStories, type stories } from "./content.server";
+import { listedStories, stories } from "./content.server";
 import { findPicture } from "./pictures.server";
 import { findStoryDocument } from "./resources.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
 type Story = (typeof stories)[number];
 
+const tints = ["clay", "mint", undefined] as const;
+
+/** The ground of a story's page, by turns, as its colour in the class view. */
+export function findTint(story: Story) {
+  return tints[stories.indexOf(story) % tints.length];
+}
+
 export function listShelf(kind: Story["kind"]) {
   return listedStories.filter((story) => story.kind === kind).map(toShelfEntry);
 }
 
 function toShelfEntry(story: Story) {
-  const { slug, title, cover, coverAlt } = story;
+  const { slug, title, teaser, cover, coverAlt } = story;
+  const { minutes, years, themes } = measureStory(story);
   return {
     slug,
     title,
+    teaser,
     cover: findPicture(cover),
     coverAlt,
-    facts: describeStory(story),
+    facts: [
+      ...(minutes ? [`${minutes} min`] : []),
+      ...(years ? [`${years}+`] : []),
+      ...themes.slice(0, 1),
+    ],
   };
 }
 
@@ -26,20 +39,35 @@ export function describeStory(
   story: Story,
   { labels, pages }: Pick<Texts, "labels" | "pages"> = bundledEnglish,
 ): string[] {
-  const { questions } = story;
+  const { minutes, years, themes } = measureStory(story, pages);
+  return [
+    ...(years ? [fill(labels.fromYears, { years })] : []),
+    minutes ? fill(labels.minutesAloud, { minutes }) : labels.book,
+    ...themes,
+  ];
+}
+
+/**
+ * The minutes to read a story aloud, if we have its words, the youngest age of
+ * its questions, if it has any, and the names of its two main themes.
+ */
+function measureStory(
+  { questions, storyText }: Story,
+  pages: Texts["pages"] = bundledEnglish.pages,
+) {
   const names = new Map(
     pages.questions.themes.map(({ id, name }) => [id, name]),
   );
   const themes = sortByFrequency(
     questions.flatMap(({ themes }) => themes),
   ).slice(0, 2);
-  const words = story.storyText && findStoryDocument(story.storyText).wordCount;
-  const years = Math.min(...questions.map(({ age }) => age));
-  return [
-    ...(questions.length > 0 ? [fill(labels.fromYears, { years })] : []),
-    words
-      ? fill(labels.minutesAloud, { minutes: minutesToRead(words) })
-      : labels.book,
-    ...themes.map((theme) => names.get(theme) ?? theme),
-  ];
+  const words = storyText && findStoryDocument(storyText).wordCount;
+  return {
+    minutes: words ? minutesToRead(words) : undefined,
+    years:
+      questions.length > 0
+        ? Math.min(...questions.map(({ age }) => age))
+        : undefined,
+    themes: themes.map((theme) => names.get(theme) ?? theme),
+  };
 }

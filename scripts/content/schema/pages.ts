@@ -35,6 +35,9 @@ function page<Fields extends z.ZodRawShape, Id extends string = never>(
   });
 }
 
+/** A picture beside a title. */
+const pictured = { picture: picture.optional() };
+
 const announcement = { headline: text, next: link };
 
 /** A page for the classroom, and one sentence on what is there. */
@@ -90,9 +93,10 @@ export const pages = {
       }),
     ),
   }),
-  "about-team": page({ credit: text }),
+  "about-team": page({ ...pictured, credit: text }),
   "about-philosophy": page(
     {
+      ...pictured,
       explainers: list(name),
       videos: list(
         z.strictObject({
@@ -111,6 +115,7 @@ export const pages = {
   ),
   "past-courses": page(
     {
+      ...pictured,
       facts: list(z.strictObject({ value: text, label: text })),
       brochures: list(name),
       highlights: list(shownPicture),
@@ -124,7 +129,7 @@ export const pages = {
       "reflections",
     ],
   ),
-  "upcoming-courses": page({ brochure: name }, [
+  "upcoming-courses": page({ ...pictured, brochure: name }, [
     "next",
     "brochure",
     "interest",
@@ -134,10 +139,11 @@ export const pages = {
     "kinds",
     "elaborate",
     "logic",
+    "ages",
     "contribute",
   ]),
   facilitations: page(
-    { responses: shownPicture, sessions: list(name), sample },
+    { ...pictured, responses: shownPicture, sessions: list(name), sample },
     ["egg"],
   ),
   starters: page({}),
@@ -168,12 +174,14 @@ export const pages = {
     groups: list(
       z.strictObject({
         heading: text,
-        documents: list(z.strictObject({ document: name, line: text })),
+        documents: list(
+          z.strictObject({ document: name, line: text, ...pictured }),
+        ),
       }),
     ),
   }),
   "philosophical-literature": page(
-    { reference: name, placeholders: list(text) },
+    { ...pictured, reference: name, placeholders: list(text) },
     ["philosophical", "contribute", "synopsis"],
   ),
   questions: page({
@@ -213,23 +221,26 @@ export const pages = {
     "educators",
     "contributors",
   ]),
-  detectives: page({
-    picture: picture.optional(),
-    arguments: z
-      .array(
-        z.strictObject({
-          id: name,
-          picture: picture.optional(),
-          clues: z.array(text).min(1),
-          ending: text,
-          follows: z.boolean(),
-          cluesTrue: z.enum(["yes", "no", "look"]),
-          reasonV: text,
-          reasonS: text,
-        }),
-      )
-      .min(1),
-  }),
+  detectives: page(
+    {
+      ...pictured,
+      arguments: z
+        .array(
+          z.strictObject({
+            id: name,
+            ...pictured,
+            clues: z.array(text).min(1),
+            ending: text,
+            follows: z.boolean(),
+            cluesTrue: z.enum(["yes", "no", "look"]),
+            reasonV: text,
+            reasonS: text,
+          }),
+        )
+        .min(1),
+    },
+    ["teachers"],
+  ),
   privacy: page({}, [
     "list",
     "where",

@@ -1,0 +1,24 @@
+import type { Markdown } from "virtual:content";
+import { Prose } from "./prose";
+
+type Props = { children: Markdown; more: string };
+
+/**
+ * A text of which small screens show only the first paragraph until the visitor
+ * opens the rest.
+ */
+export function FoldedProse({ children: text, more }: Props) {
+  const end = text.children.findIndex(({ type }) => type === "element") + 1;
+  const [first, rest] = [text.children.slice(0, end), text.children.slice(end)];
+  return (
+    <>
+      <Prose>{{ ...text, children: first }}</Prose>
+      {rest.some(({ type }) => type === "element") ? (
+        <details className="fold">
+          <summary>{more}</summary>
+          <Prose>{{ ...text, children: rest }}</Prose>
+        </details>
+      ) : null}
+    </>
+  );
+}

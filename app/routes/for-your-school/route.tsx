@@ -1,0 +1,96 @@
+import type { LinksFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
+import { CiteThis } from "~/components/layout/cite-this";
+import { PageHeader } from "~/components/layout/page-header";
+import { Picture } from "~/components/media/picture";
+import { Prose } from "~/components/prose/prose";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import { pages } from "~/server/content/content.server";
+import { findPagePicture } from "~/server/content/pictures.server";
+import { findDocumentPdfs } from "~/server/content/resources.server";
+import { formatBytes } from "~/text";
+import stylesheet from "./for-your-school.css?url";
+
+export const handle: RouteHandle = { render: "static", menu: "/classroom" };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
+
+export const meta = createMeta("/for-your-school");
+
+export function loader() {
+  const page = pages["for-your-school"];
+  const papers = page.groups.flatMap(({ heading, documents }) =>
+    documents.map((paper) => ({
+      ...findDocumentPdfs(paper.document),
+      heading,
+      line: paper.line,
+      picture: findPagePicture(paper),
+    })),
+  );
+  return { page, papers };
+}
+
+export default function ForYourSchoolPage() {
+  const { page, papers } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={page.title} standfirst={page.standfirst} tint="sand" />
+      <Prose>{page.intro}</Prose>
+      <div className="papers">
+        {papers.map((paper, index) => (
+          <Paper key={index} {...paper} />
+        ))}
+      </div>
+      <CiteThis title={page.title} />
+    </>
+  );
+}
+
+type PaperProps = ReturnType<
+  typeof useLoaderData<typeof loader>
+>["papers"][number];
+
+/** A paper with its first page as the picture, and its PDF in each language. */
+function Paper({ title, heading, line, picture, pdfs }: PaperProps) {
+  const texts = pdfs.filter(({ page }) => page);
+  return (
+    <article className="paper">
+      {picture ? (
+        <div className="paper-page">
+          <Picture picture={picture} alt="" sizes="15rem" />
+        </div>
+      ) : null}
+      <p className="muted">{heading}</p>
+      <h2>{title}</h2>
+      <p>{line}</p>
+      <ul className="plain-list paper-files">
+        {pdfs.map(({ tag, file, language, bytes }) => (
+          <li key={tag}>
+            <a className="chip" href={file}>
+              <span className="visually-hidden">{`PDF of ${title}:`}</span>{" "}
+              <span lang={tag}>{language}</span>{" "}
+              <span className="muted">{formatBytes(bytes)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {texts.length > 0 ? (
+        <p className="muted screen-only">
+          Read on this page:{" "}
+          {texts.map(({ tag, language, page }, index) => (
+            <Fragment key={tag}>
+              {index > 0 ? ", " : null}
+              <a href={page} lang={tag} hrefLang={tag}>
+                {language}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
+    </article>
+  );
+}

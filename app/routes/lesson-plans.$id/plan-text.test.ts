@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { hastToText } from "~/text";
+import { parseMarkdown } from "../../../scripts/content/schema/markdown";
+import { dividePlan } from "./plan-text";
+
+const table = `| Minutes | Step | What happens |
+|---|---|---|
+| 0–8 | Look | One thing |
+| 8–18 | Ask: pairs | In pairs |
+| 18–30 | Ask: all | In the circle |
+| 30–40 | Story | Read once |`;
+
+test("the steps of a plan come after its timetable, each with its minutes", () => {
+  const text = `Intro.\n\n## Before\n\nWords.\n\n## The session\n\n${table}\n\n## Look\n\nA.\n\n## Ask\n\nB.\n\n## The story: a jar {#jar}\n\nC.\n\n## More\n\nD.`;
+  const { start, steps } = dividePlan(parseMarkdown(text));
+  expect(hastToText(start)).toMatch(/Intro.*Words.*In the circle/s);
+  expect(hastToText(start)).not.toContain("A.");
+  expect(
+    steps.map(({ id, title, minutes, body }) => [
+      id,
+      title,
+      minutes,
+      hastToText(body).trim(),
+    ]),
+  ).toEqual([
+    ["step-1", "Look", "0–8", "A."],
+    ["step-2", "Ask", "8–30", "B."],
+    ["jar", "The story: a jar", "30–40", "C."],
+    ["step-4", "More", undefined, "D."],
+  ]);
+});
+
+test("a plan without a timetable has no steps", () => {
+  const text = parseMarkdown("Intro.\n\n## One\n\nWords.");
+  expect(dividePlan(text)).toEqual({ start: text, steps: [] });
+});

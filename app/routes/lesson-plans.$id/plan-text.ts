@@ -1,0 +1,81 @@
+import type { Markdown } from "virtual:content";
+import type { Element, RootContent } from "hast";
+import { hastToText } from "~/text";
+
+type Step = {
+  id: string;
+  title: string;
+  /** Such as `18–43`, if the table of the session has this step. */
+  minutes: string | undefined;
+  body: Markdown;
+};
+
+/**
+ * Divides the text of a plan after the table that says what happens when: what
+ * comes before is read first, and every section after it is a step. A plan
+ * without such a table has no steps.
+ */
+export function dividePlan(text: Markdown): {
+  start: Markdown;
+  steps: Step[];
+} {
+  const sections: RootContent[][] = [[]];
+  for (const node of text.children)
+    if (isElement(node, "h2")) sections.push([node]);
+    else sections.at(-1)?.push(node);
+  const tables = sections.map(findTimetable);
+  const at = tables.findIndex(Boolean);
+  if (at < 0) return { start: text, steps: [] };
+  const rows = tables[at] ?? [];
+  return {
+    start: { ...text, children: sections.slice(0, at + 1).flat() },
+    steps: sections.slice(at + 1).map(([heading, ...body], index) => {
+      const title = heading ? hastToText(heading) : "";
+      const id = heading && "properties" in heading && heading.properties.id;
+      return {
+        id: typeof id === "string" ? id : `step-${index + 1}`,
+        title,
+        minutes: findMinutes(title, rows),
+        body: { ...text, children: body },
+      };
+    }),
+  };
+}
+
+/** The cells of each row of the table that begins with the minutes. */
+function findTimetable(section: RootContent[]): string[][] | undefined {
+  const tables = section.filter((node) => isElement(node, "table"));
+  return tables
+    .map((table) =>
+      findAll(table, "tr").map((row) =>
+        row.children.filter(isCell).map((cell) => hastToText(cell).trim()),
+      ),
+    )
+    .find(([head]) => head?.[0] === "Minutes");
+}
+
+/** From the first minute of the rows about a step to their last. */
+function findMinutes(title: string, rows: string[][]): string | undefined {
+  const name = (words = "") =>
+    words.split(":")[0]?.replace(/^The /, "").toLowerCase();
+  const times = rows
+    .filter(([, step]) => name(step) === name(title))
+    .map(([minutes = ""]) => minutes.split("–"));
+  const [first, last] = [times[0]?.[0], times.at(-1)?.at(-1)];
+  return first && last ? `${first}–${last}` : undefined;
+}
+
+const isElement = (
+  node: RootContent | Element["children"][number],
+  tagName: string,
+): node is Element => node.type === "element" && node.tagName === tagName;
+
+const isCell = (node: Element["children"][number]): node is Element =>
+  isElement(node, "td") || isElement(node, "th");
+
+function findAll(node: Element, tagName: string): Element[] {
+  return node.children.flatMap((child) => {
+    if (child.type !== "element") return [];
+    return child.tagName === tagName ? [child] : findAll(child, tagName);
+  });
+}

@@ -1,0 +1,80 @@
+import type { LinksFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { PageHeader } from "~/components/layout/page-header";
+import { SampleTag } from "~/components/layout/sample";
+import { PdfViewer } from "~/components/media/document";
+import { HeaderPicture } from "~/components/media/header-picture";
+import { ContentSection } from "~/components/prose/content-section";
+import { Prose } from "~/components/prose/prose";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import { pages } from "~/server/content/content.server";
+import { findPagePicture } from "~/server/content/pictures.server";
+import { findDocuments } from "~/server/content/resources.server";
+import stylesheet from "./upcoming-courses.css?url";
+
+export const handle: RouteHandle = { render: "static" };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
+
+export const meta = createMeta("/upcoming-courses");
+
+export function loader() {
+  const page = pages["upcoming-courses"];
+  return {
+    page,
+    picture: findPagePicture(page),
+    brochures: findDocuments([page.brochure]),
+  };
+}
+
+export default function UpcomingCoursesPage() {
+  const { page, picture, brochures } = useLoaderData<typeof loader>();
+  const { next, brochure, interest, schools } = page.sections;
+  return (
+    <>
+      <PageHeader
+        title={page.title}
+        standfirst={page.standfirst}
+        tint="clay"
+        aside={<HeaderPicture picture={picture} />}
+      />
+      <div className="upcoming">
+        <div>
+          <Prose>{page.intro}</Prose>
+          <ContentSection section={next} />
+        </div>
+        <ContentSection section={brochure}>
+          {brochures.map((document, index) => (
+            <div
+              className="brochure"
+              data-sample={document.sample || undefined}
+              key={index}
+            >
+              {document.sample ? <SampleTag quiet /> : null}
+              <PdfViewer
+                height="short"
+                document={document}
+                linkText="View Full PDF"
+              />
+            </div>
+          ))}
+        </ContentSection>
+        <div>
+          <ContentSection section={interest}>
+            <a className="button" href="/contact">
+              Express Interest
+            </a>
+          </ContentSection>
+          <ContentSection section={schools}>
+            <a className="button button-secondary" href="/contact">
+              Contact Us for Details
+            </a>
+          </ContentSection>
+        </div>
+      </div>
+    </>
+  );
+}
