@@ -62,7 +62,14 @@ export default function FacilitationsPage() {
             {egg.title} {page.sample ? <SampleTag /> : null}
           </>
         }
-        picture={<Picture picture={responses.picture} alt="" sizes="13rem" />}
+        picture={
+          <Picture
+            picture={responses.picture}
+            alt=""
+            sizes="13rem"
+            loading="eager"
+          />
+        }
       >
         <div className="facilitation">
           <div>
