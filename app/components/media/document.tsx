@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { SampleTag } from "~/components/layout/sample";
 import type { linkToSheetPdfs } from "~/server/content/resources.server";
 import { formatSize } from "~/text";
@@ -148,9 +149,9 @@ export function SheetPdfs({
     <p className="row screen-only">
       <span>{heading}:</span>{" "}
       {links.map(({ file, text }) => (
-        <PdfToSend key={file} file={file}>
-          {text}
-        </PdfToSend>
+        <Fragment key={file}>
+          <PdfToSend file={file}>{text}</PdfToSend>{" "}
+        </Fragment>
       ))}
     </p>
   );
