@@ -115,7 +115,9 @@ async function printPdf(
 async function takePicture(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 794, height: 1123 });
-  await page.addStyleTag({ content: "body { padding: 18mm 22mm 17mm }" });
+  await page.evaluate(() => {
+    document.body.style.padding = "18mm 22mm 17mm";
+  });
   await page.screenshot({ path, type: "jpeg", quality: 85 });
 }
 

@@ -109,7 +109,7 @@ test.describe("a refused sign-up", () => {
 test.describe("when the network fails", () => {
   test.use({
     allowedMessages:
-      /ERR_(FAILED|INTERNET_DISCONNECTED)|SyntaxError|status of 503/,
+      /ERR_(FAILED|INTERNET_DISCONNECTED)|Not loaded|SyntaxError|status of 503/,
   });
 
   test("the page says so, loses nothing, and can be sent again", async ({
