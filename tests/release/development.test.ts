@@ -120,7 +120,7 @@ test("the first pages after a cold start are shown, load no server code, and fol
       await loaded;
     }
     if (path === "/lesson-plans/1") {
-      const route = join(project, "app/routes/lesson-plans.$id.tsx");
+      const route = join(project, "app/routes/lesson-plans.$id/route.tsx");
       writeFileSync(
         route,
         readFileSync(route, "utf8").replace("Need Help?", "Any questions?"),
@@ -147,7 +147,7 @@ test("an issue in a saved plan is printed with its line", {
 }, async () => {
   retitle("saved: a plan");
   const issue =
-    "content/lesson-plans/fixture-file-plan.md:3: put a text with a colon in quotation marks";
+    "content/lesson-plans/fixture-file-plan.md:3: put a text with a colon";
   await vi.waitFor(() => expect(printed).toContain(issue), {
     timeout: 50_000,
     interval: 200,

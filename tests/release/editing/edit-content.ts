@@ -53,6 +53,7 @@ export function copy(
 
 const notWords = [
   ...["kind", "move", "published", "cover", "picture", "file"],
+  ...["href", "story", "seating"],
   ...["storyText", "storyPdf", "reviewPdf"],
   ...["author", "illustrator", "publisher", "isbn"],
 ];

@@ -249,7 +249,9 @@ const recipes: Record<string, () => void> = {
       );
     edit<Record<string, Values[]>>("pages/detectives.md", (page) => {
       rename(page.arguments, "ending");
-      page.arguments?.pop();
+      const removed = page.arguments?.pop();
+      if (typeof removed?.picture === "string")
+        rmSync(pathOf(`pictures/${removed.picture}`));
     });
   },
 
