@@ -273,7 +273,7 @@ test("a story of our own can be read on its page and on paper", async ({
   const story = page.getByRole("region", { name: "Story", exact: true });
   const words = story.getByText("Words that begin the fixture tale.");
   const film = story.getByRole("link", { name: "Watch the fixture film" });
-  expect((await measure(words)).y).toBeLessThan((await measure(film)).y);
+  expect((await measure(film)).y).toBeLessThan((await measure(words)).y);
   await expect(
     story.getByRole("listitem").getByText("Fixture hen"),
   ).toBeVisible();

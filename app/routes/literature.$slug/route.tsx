@@ -176,10 +176,9 @@ export default function StoryPage() {
             >
               {labels.story} {text?.sample ? <SampleTag /> : null}
             </h2>
-            {text ? null : storyLink}
+            {storyLink}
             <WhoIsWho people={people} />
             {text ? <StoryText text={text} /> : null}
-            {text ? storyLink : null}
           </section>
         ) : null}
         <section className="review" id="review" aria-labelledby="review-title">
