@@ -179,6 +179,9 @@ export default function StoryPage() {
             {storyLink}
             <WhoIsWho people={people} />
             {text ? <StoryText text={text} /> : null}
+            {storyHref && story.storyNote ? (
+              <p className="muted screen-only">{story.storyNote}</p>
+            ) : null}
           </section>
         ) : null}
         <section className="review" id="review" aria-labelledby="review-title">

@@ -17,7 +17,6 @@ export function StoryText({ text }: { text: { body: Markdown } }) {
 type StoryLinkProps = {
   story: {
     storyLabel?: string | undefined;
-    storyNote?: string | undefined;
     sample: boolean;
   };
   href: string;
@@ -43,7 +42,6 @@ export function StoryLink({ story, href, isQuiet }: StoryLinkProps) {
         {story.sample ? <SampleTag quiet /> : null}{" "}
         <span className="muted">{labels.newTab}</span>
       </p>
-      {story.storyNote ? <p className="muted">{story.storyNote}</p> : null}
     </div>
   );
 }
