@@ -52,7 +52,6 @@ export const englishLabels = {
 
   // The page of a story
   makeSheet: "Make a lesson sheet",
-  printOrSend: "Print or send",
   printSendOrSave: "Print, send or save",
   chooseQuestions: "Choose from its questions",
   whoIsWho: "Who is who",

@@ -21,8 +21,7 @@ const folders = [
 ];
 
 /** `our-john.hi.md` translates `our-john.md`. */
-export const isTranslation = (name: string) =>
-  /^[^.]+\.[a-z]{2,3}\.md$/.test(name);
+const isTranslation = (name: string) => /^[^.]+\.[a-z]{2,3}\.md$/.test(name);
 
 /** `our-john` for `literature/our-john.md`. */
 export const nameWithoutEnding = (path: string) =>

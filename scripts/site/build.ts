@@ -60,7 +60,7 @@ export async function buildSite({
   writeFileSync(stamp, sources);
 }
 
-export async function buildWorker({ content, folder }: Site): Promise<void> {
+async function buildWorker({ content, folder }: Site): Promise<void> {
   rmSync(join(folder, "build"), { recursive: true, force: true });
   if (folder !== ownSite.folder)
     for (const name of ["functions", "migrations", "wrangler.toml"])

@@ -1,6 +1,4 @@
-import { Fragment } from "react";
 import { SampleTag } from "~/components/layout/sample";
-import type { linkToSheetPdfs } from "~/server/content/resources.server";
 import { formatSize } from "~/text";
 
 type Document = {
@@ -53,7 +51,7 @@ export function DocumentLine({ document }: { document: Document }) {
 }
 
 /** A link to the text of a PDF, for everybody who does not want the file. */
-export function ReadHere({
+function ReadHere({
   document: { title, page },
 }: {
   document: Pick<Document, "title" | "page">;
@@ -72,7 +70,7 @@ export function ReadHere({
 type DocumentSize = { pages?: number; bytes?: number };
 
 /** For example `PDF, 4 pages, 87 KB`; `PDF` if the size is not known. */
-export function DocumentFacts({ document }: { document: DocumentSize }) {
+function DocumentFacts({ document }: { document: DocumentSize }) {
   const { pages, bytes } = document;
   return <>{bytes ? `PDF, ${formatSize({ pages, bytes })}` : "PDF"}</>;
 }
@@ -136,23 +134,5 @@ export function PdfToSend({
     <a href={file} target="_blank" rel="noopener">
       {children}
     </a>
-  );
-}
-
-/** Links to the sheet and the story in one PDF. */
-export function SheetPdfs({
-  heading,
-  links,
-}: ReturnType<typeof linkToSheetPdfs>) {
-  if (links.length === 0) return null;
-  return (
-    <p className="row screen-only">
-      <span>{heading}:</span>{" "}
-      {links.map(({ file, text }) => (
-        <Fragment key={file}>
-          <PdfToSend file={file}>{text}</PdfToSend>{" "}
-        </Fragment>
-      ))}
-    </p>
   );
 }

@@ -129,11 +129,11 @@ export default function LessonPlanPage() {
             <a className="button" href={questions.sheet}>
               Make a sheet for the next period
             </a>{" "}
-            {questions.pdfs.links.length > 0 ? (
+            {questions.pdfs.length > 0 ? (
               <details className="more-actions">
                 <summary>Print or save</summary>
                 <ul className="plain-list">
-                  {questions.pdfs.links.map(({ file, text }) => (
+                  {questions.pdfs.map(({ file, text }) => (
                     <li key={file}>
                       <PdfToSend file={file}>{text}</PdfToSend>
                     </li>

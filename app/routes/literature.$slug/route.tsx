@@ -143,7 +143,7 @@ export default function StoryPage() {
           <details className="more-actions">
             <summary>{labels.printSendOrSave}</summary>
             <ul className="plain-list">
-              {data.sheetPdfs.links.map(({ file, text }) => (
+              {data.sheetPdfs.map(({ file, text }) => (
                 <li key={file}>
                   <PdfToSend file={file}>{text}</PdfToSend>
                 </li>

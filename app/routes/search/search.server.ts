@@ -103,7 +103,7 @@ export function readSearchFiles(
  * The entries that have every word of a search, the best first; none for a
  * search without words. Never throws.
  */
-export function searchSite(typed: string, files: SearchFile[]): SearchHit[] {
+function searchSite(typed: string, files: SearchFile[]): SearchHit[] {
   const words = readSearchWords(typed);
   if (words.length === 0) return [];
   const hits = files.flatMap(({ lang, themes, entries }) => {
@@ -145,10 +145,7 @@ const maxCorrectedLength = 20;
  * of those that are spelt almost like it; undefined if there is none. Takes
  * longer than a search.
  */
-export function suggestSearch(
-  typed: string,
-  files: SearchFile[],
-): string | undefined {
+function suggestSearch(typed: string, files: SearchFile[]): string | undefined {
   const words = readSearchWords(typed);
   const texts = files.flatMap(({ themes, entries }) => [
     ...Object.values(themes),

@@ -38,7 +38,7 @@ export const listedPlans = lessonPlans.filter(({ section }) => section);
 export const listedStories = stories.filter(({ listed }) => listed);
 
 /** Not the words of a story, which are on the page of the story as well. */
-export const listedDocuments = Object.entries(documents)
+const listedDocuments = Object.entries(documents)
   .filter(([, { kind, wordCount }]) => kind !== "story" && wordCount > 0)
   .map(([name]) => name);
 

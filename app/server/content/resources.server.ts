@@ -114,13 +114,12 @@ export function linkToSheetPdfs(
   const files = story
     ? [...sheets, { file: story, name: labels.story }]
     : sheets;
-  const links = files.flatMap(({ file, name }) => {
+  return files.flatMap(({ file, name }) => {
     const facts = findFileFacts(file);
     return facts
       ? [{ file, text: `${name} (PDF, ${formatSize(facts, labels)})` }]
       : [];
   });
-  return { heading: labels.printOrSend, links };
 }
 
 /** What `/api/resources` returns. */

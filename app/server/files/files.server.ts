@@ -144,7 +144,7 @@ function buildFileHeaders(file: R2Object): Headers {
 }
 
 /** @throws a 503 Response when R2 fails twice */
-export async function withR2Retry<T>(
+async function withR2Retry<T>(
   call: () => Promise<T>,
   callAgain = call,
 ): Promise<T> {

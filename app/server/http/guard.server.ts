@@ -76,7 +76,7 @@ export function checkRequest(
 }
 
 /** https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Purpose */
-export function isPrefetch({ headers }: Request): boolean {
+function isPrefetch({ headers }: Request): boolean {
   return (
     (headers.get("Sec-Purpose") ?? headers.get("Purpose"))?.startsWith(
       "prefetch",
@@ -116,7 +116,7 @@ export function withoutOrigin<R extends Request>(request: R): R {
 }
 
 /** Cloudflare never forwards these hosts. */
-export function isLocalHost(host: string): boolean {
+function isLocalHost(host: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(host);
 }
 

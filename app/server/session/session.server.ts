@@ -152,7 +152,7 @@ function findSourcePicture(source: QuestionSource | undefined) {
  * their full addresses. `minutes` is the time it takes to read a story aloud,
  * if the site has its text.
  */
-export function collectSources(questions: SourcedQuestion[]) {
+function collectSources(questions: SourcedQuestion[]) {
   const sources = new Map(questions.map(({ source }) => [source.id, source]));
   return sortByFrequency(questions.map(({ source }) => source.id)).flatMap(
     (id) => {
