@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { extname, join, relative } from "node:path";
+import { extname, join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { run } from "../process/run";
+import { joinDrawings } from "./drawings";
 import { makePacks } from "./packs";
 import { readGround, readPictures } from "./pictures";
 import { listStoryQuestions } from "./questions";
@@ -114,19 +115,28 @@ function toFacts({
   return facts;
 }
 
-/** Drawings are unchanged. */
 async function buildPicturesModule(folder: string) {
   // The module of the content stops at a picture with an issue.
   const { pictures } = await readPictures(folder);
+  const toPath = (name: string) => join(folder, "pictures", name);
+  const places = joinDrawings(
+    Object.entries(pictures)
+      .filter(([name]) => extname(name) === ".svg")
+      .map(([name, size]) => {
+        return { name, svg: readFileSync(toPath(name), "utf8"), ...size };
+      }),
+  );
   const lines = await Promise.all(
     Object.entries(pictures).map(async ([name, { width, height }], index) => {
-      const isDrawing = extname(name) === ".svg";
-      const path = join(folder, "pictures", name);
-      const picture = isDrawing
-        ? `{ sources: [], src: picture${index}, width: ${width}, height: ${height}, ground: "${await readGround(readFileSync(path))}" }`
-        : `picture${index}`;
+      const place = places.get(name);
+      const picture = place
+        ? `{ sources: [], src: file${index} + "#${place.view}", width: ${width}, height: ${height}, ground: "${await readGround(readFileSync(toPath(name)))}" }`
+        : `file${index}`;
+      const file = place
+        ? `${resolve(place.file)}?url`
+        : `${toPath(name)}?photograph`;
       return {
-        statement: `import picture${index} from "${path}?${isDrawing ? "url" : "photograph"}";`,
+        statement: `import file${index} from "${file}";`,
         property: `"${name}": ${picture},`,
       };
     }),

@@ -47,7 +47,7 @@ export async function waitUntilKept(page: Page) {
         location.href,
         ...[...document.images]
           .map(({ currentSrc }) => currentSrc)
-          .filter((address) => address.endsWith(".svg")),
+          .filter((address) => /\.svg(#|$)/.test(address)),
         ...[...document.styleSheets].map((sheet) => sheet.href ?? ""),
         ...[...document.scripts].map((script) => script.src),
       ].filter(Boolean);
