@@ -151,7 +151,8 @@ export function Layout({ children }: { children: ReactNode }) {
           </ToastProvider>
         </PageLanguageContext.Provider>
         {handle?.script ? <script src={handle.script} defer /> : null}
-        {handle?.inlineScript ? (
+        {/* An error page has no data, and its policy allows no other script. */}
+        {handle?.inlineScript && page?.data ? (
           <InlineScript {...handle.inlineScript} />
         ) : null}
         {hasScripts ? <Scripts nonce={nonce} /> : null}

@@ -31,7 +31,7 @@ export default function StartersPage() {
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} tint="sand" />
       <Prose>{page.intro}</Prose>
-      <StoryShelf stories={shelf} label={page.title} hasTeasers />
+      <StoryShelf stories={shelf} label={page.title} heading="h2" hasTeasers />
       <CiteThis title={page.title} />
     </>
   );

@@ -157,7 +157,8 @@ export async function changeStyles(
   page: Page,
   change: (css: string) => string,
 ): Promise<void> {
-  await page.route("**/*.css", async (route) => {
+  // Not those of the browser's own PDF viewer.
+  await page.route(/^http.*\.css$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: change(await response.text()) });
   });

@@ -171,7 +171,7 @@ async function expectPicturesInOrder(page: Page) {
   // Of the lists, only a wide screen shows a picture; of the detectives, only a
   // short text above them.
   const lists =
-    /^\/(lesson-plans|philosophical-literatures?|starters|session(?!\?)|detectives(\/class)?)(\?|$)/;
+    /^\/(lesson-plans|philosophical-literatures?|starters|classroom|[a-z]{2,3}|for-your-school|session(?!\?)|detectives(\/class)?)(\?|$)/;
   const { pathname, search } = new URL(page.url());
   if (!lists.test(pathname + search))
     expect(first?.isLazy ?? false, first?.src).toBe(false);

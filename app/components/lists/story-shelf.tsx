@@ -5,6 +5,8 @@ import type { listShelf } from "~/server/content/stories.server";
 type Props = {
   stories: ReturnType<typeof listShelf>;
   label: string;
+  /** The level of the titles. */
+  heading?: "h2" | "h3";
   /** Whether each story has its teaser. */
   hasTeasers?: boolean;
   children?: ReactNode;
@@ -13,6 +15,7 @@ type Props = {
 export function StoryShelf({
   stories,
   label,
+  heading: Heading = "h3",
   hasTeasers = false,
   children,
 }: Props) {
@@ -21,9 +24,9 @@ export function StoryShelf({
       {stories.map((story) => (
         <li className="shelf-story" key={story.slug}>
           <Cover picture={story.cover} alt={story.coverAlt} sizes="16rem" />
-          <h3>
+          <Heading>
             <a href={`/literature/${story.slug}`}>{story.title}</a>
-          </h3>
+          </Heading>
           <p className="muted">{story.facts.join(" · ")}</p>
           {hasTeasers ? <p className="shelf-teaser">{story.teaser}</p> : null}
         </li>

@@ -1,5 +1,6 @@
 import type { Content, Markdown } from "virtual:content";
 import { SampleTag } from "~/components/layout/sample";
+import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import { useAllLabels } from "~/components/layout/translation";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
@@ -56,14 +57,16 @@ export function WhoIsWho({ people }: WhoIsWhoProps) {
       <h3 className="small-title" id="who">
         {labels.whoIsWho}
       </h3>
-      <ul className="plain-list who-is-who">
-        {people.map(({ name, who, picture }, index) => (
-          <li key={index}>
-            <Picture picture={picture} alt="" sizes="6rem" />
-            <strong>{name}</strong> <span className="muted">{who}</span>
-          </li>
-        ))}
-      </ul>
+      <ScrollableRegion className="who-is-who" label={labels.whoIsWho}>
+        <ul className="plain-list">
+          {people.map(({ name, who, picture }, index) => (
+            <li key={index}>
+              <Picture picture={picture} alt="" sizes="6rem" />
+              <strong>{name}</strong> <span className="muted">{who}</span>
+            </li>
+          ))}
+        </ul>
+      </ScrollableRegion>
     </section>
   );
 }
