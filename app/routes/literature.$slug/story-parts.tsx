@@ -53,10 +53,8 @@ export function WhoIsWho({ people }: WhoIsWhoProps) {
   const { labels } = useAllLabels();
   if (people.length === 0) return null;
   return (
-    <section aria-labelledby="who">
-      <h3 className="small-title" id="who">
-        {labels.whoIsWho}
-      </h3>
+    <>
+      <h3 className="small-title">{labels.whoIsWho}</h3>
       <ScrollableRegion className="who-is-who" label={labels.whoIsWho}>
         <ul className="plain-list">
           {people.map(({ name, who, picture }, index) => (
@@ -67,7 +65,7 @@ export function WhoIsWho({ people }: WhoIsWhoProps) {
           ))}
         </ul>
       </ScrollableRegion>
-    </section>
+    </>
   );
 }
 
