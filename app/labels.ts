@@ -1,4 +1,4 @@
-import { frameLabels } from "./frame-labels";
+import { layoutLabels } from "./layout-labels";
 
 /**
  * A message beside its form, repeated as a toast where JavaScript runs. Only
@@ -30,7 +30,7 @@ export const moves = {
  * language.
  */
 export const englishLabels = {
-  ...frameLabels,
+  ...layoutLabels,
   draft:
     "This translation is a draft. Nobody who speaks the language has checked it yet.",
   checkedBy: "Translation checked by {name}.",

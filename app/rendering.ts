@@ -28,8 +28,8 @@ export type RouteHandle = {
   choices?: string[];
   /** The menu entry to highlight, for a page that is not in the menu. */
   menu?: string;
-  /** `false` for a page without the site's header and footer. */
-  frame?: false;
+  /** Whether the page is without the header and footer of the site. */
+  fullScreen?: true;
   /** The only script file of a page that is not hydrated. */
   script?: string;
   /** Besides the inline script of every page. */

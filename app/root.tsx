@@ -16,12 +16,12 @@ import { PageLanguageContext } from "./components/layout/language";
 import { Nonce } from "./components/layout/nonce";
 import { ToastProvider } from "./components/layout/toast-provider";
 import headingFont from "./fonts/fraunces-600.woff2?url";
-import { frameLabels } from "./frame-labels";
+import { layoutLabels } from "./layout-labels";
 import { describeError } from "./page/error-text";
 import { buildPageMeta, canonicalAddress } from "./page/meta";
 import icon from "./pictures/favicon.svg?url";
 import { getRendering, type RouteHandle } from "./rendering";
-import { frameData } from "./server/content/content.server";
+import { layoutData } from "./server/content/content.server";
 import type { PageLanguage } from "./server/content/translations.server";
 import stylesheet from "./styles/index.css?url";
 import printStylesheet from "./styles/print.css?url";
@@ -49,7 +49,7 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader() {
-  return frameData;
+  return layoutData;
 }
 
 /** Only for errors that no route handles; every page has its own `meta`. */
@@ -95,14 +95,14 @@ export function Layout({ children }: { children: ReactNode }) {
     handle,
     search,
   });
-  const hasFrame = data && handle?.frame !== false;
+  const hasHeaderAndFooter = data && !handle?.fullScreen;
   // In development, hot reload needs the scripts on every page.
   const hasScripts = getRendering(handle) === "app" || import.meta.env.DEV;
   return (
     <html
       lang={language?.tag ?? "en-IN"}
       dir={language?.direction === "rtl" ? "rtl" : undefined}
-      data-frame={handle?.frame === false ? "none" : undefined}
+      data-full-screen={handle?.fullScreen}
     >
       <head>
         <meta charSet="utf-8" />
@@ -123,11 +123,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body id="top">
         <a className="skip-link" href="#main">
-          {(language?.labels ?? frameLabels).skip}
+          {(language?.labels ?? layoutLabels).skip}
         </a>
         <PageLanguageContext.Provider value={language}>
           <ToastProvider>
-            {!hasFrame ? null : isRendered ? (
+            {!hasHeaderAndFooter ? null : isRendered ? (
               <Header
                 name={data.site.name}
                 menu={data.menu}
@@ -140,7 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <main id="main" tabIndex={-1}>
               {children}
             </main>
-            {!hasFrame ? null : isRendered ? (
+            {!hasHeaderAndFooter ? null : isRendered ? (
               <Footer site={data.site} address={address} />
             ) : (
               <>

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { BreadcrumbList, Thing } from "schema-dts";
-import type { FrameData } from "~/server/content/content.server";
+import type { LayoutData } from "~/server/content/content.server";
 
 export function buildBreadcrumbs(
-  { site, menu }: FrameData,
+  { site, menu }: LayoutData,
   page: { path: string; title: string },
 ): BreadcrumbList {
   const entries = menu.flatMap((entry) =>

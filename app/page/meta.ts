@@ -1,7 +1,7 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Thing } from "schema-dts";
 import type { RouteHandle } from "~/rendering";
-import type { FrameData } from "~/server/content/content.server";
+import type { LayoutData } from "~/server/content/content.server";
 import type { LanguageLinks } from "~/server/content/translations.server";
 import { cardAddress, readableQuery } from "~/urls";
 import { buildBreadcrumbs, toJsonLdScript } from "./breadcrumbs";
@@ -32,7 +32,7 @@ type Page = {
   /** For a page without content that anybody would search for. */
   noindex?: boolean;
   /** Besides the breadcrumbs. */
-  jsonLd?: (site: FrameData["site"]) => Thing[];
+  jsonLd?: (site: LayoutData["site"]) => Thing[];
 };
 
 type PageData = {
@@ -124,7 +124,7 @@ export function buildPageMeta(
   }: Page,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match.id === "root")?.data as
-    | FrameData
+    | LayoutData
     | undefined;
   const site = root?.site;
   const texts = [

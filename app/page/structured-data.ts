@@ -4,7 +4,7 @@ import type {
   Organization,
   WebSite,
 } from "schema-dts";
-import type { FrameData } from "~/server/content/content.server";
+import type { LayoutData } from "~/server/content/content.server";
 import type { Recording } from "~/server/content/resources.server";
 import { hastToText } from "~/text";
 
@@ -13,7 +13,7 @@ import { hastToText } from "~/text";
  * not show.
  */
 
-type Site = FrameData["site"];
+type Site = LayoutData["site"];
 
 export function toOrganization(site: Site): Organization {
   return {

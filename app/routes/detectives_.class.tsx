@@ -11,7 +11,7 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPagePicture } from "~/server/content/pictures.server";
 
-export const handle: RouteHandle = { render: "static", frame: false };
+export const handle: RouteHandle = { render: "static", fullScreen: true };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: argumentStyles },

@@ -183,8 +183,8 @@ async function expectPicturesInOrder(page: Page) {
 async function expectPrintable(page: Page) {
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const frame of ["banner", "contentinfo"] as const)
-    await expect(page.getByRole(frame)).toBeHidden();
+  for (const landmark of ["banner", "contentinfo"] as const)
+    await expect(page.getByRole(landmark)).toBeHidden();
   await expect(
     page.getByText("opens in a new tab").filter({ visible: true }),
   ).toHaveCount(0);

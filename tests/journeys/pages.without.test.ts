@@ -288,7 +288,7 @@ test("a story of our own can be read on its page and on paper", async ({
   ).toBeHidden();
 });
 
-test("paper shows collapsed text and the addresses of links, and no frame", async ({
+test("paper shows collapsed text and the addresses of links, but no header or footer", async ({
   page,
 }) => {
   await page.goto("/lesson-plans/1");

@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import type { FrameData } from "~/server/content/content.server";
+import type { LayoutData } from "~/server/content/content.server";
 import { formatDay } from "~/text";
-import { useFrameLabels } from "./language";
+import { useLayoutLabels } from "./language";
 
 type Cited = {
   title: string;
@@ -25,8 +25,8 @@ export function CiteThis({
   sample = false,
   published,
 }: Cited) {
-  const root = useRouteLoaderData<FrameData>("root");
-  const { labels, english, tag } = useFrameLabels();
+  const root = useRouteLoaderData<LayoutData>("root");
+  const { labels, english, tag } = useLayoutLabels();
   const { pathname } = useLocation();
   if (!root) return null;
   const { site } = root;

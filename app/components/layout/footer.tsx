@@ -1,7 +1,7 @@
 import kolamStrip from "~/pictures/kolam-strip.svg?raw";
-import type { FrameData } from "~/server/content/content.server";
+import type { LayoutData } from "~/server/content/content.server";
 import { addressIn } from "~/urls";
-import { useFrameLabels } from "./language";
+import { useLayoutLabels } from "./language";
 
 /**
  * The footer of every page. In print, one line cites the page instead, with its
@@ -11,10 +11,10 @@ export function Footer({
   site,
   address,
 }: {
-  site: FrameData["site"];
+  site: LayoutData["site"];
   address: string;
 }) {
-  const { english, tag } = useFrameLabels();
+  const { english, tag } = useLayoutLabels();
   return (
     <>
       <p className="printed-only printed-citation" lang={english}>

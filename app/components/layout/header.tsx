@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import type { FrameData } from "~/server/content/content.server";
+import type { LayoutData } from "~/server/content/content.server";
 import { addressIn, queryAddress } from "~/urls";
-import { useFrameLabels } from "./language";
+import { useLayoutLabels } from "./language";
 import { Mark } from "./mark";
 import { closePopoverProps, openPopoverProps, popoverProps } from "./popover";
 
@@ -10,7 +10,7 @@ type AriaCurrent = (href: string) => "page" | "true" | undefined;
 export type LanguageLink = { tag: string; name: string; href: string };
 type Props = {
   name: string;
-  menu: FrameData["menu"];
+  menu: LayoutData["menu"];
   parentHref: string | undefined;
   languages: LanguageLink[];
 };
@@ -31,7 +31,7 @@ const classroom = "/classroom";
  */
 export function Header({ name, menu, parentHref, languages }: Props) {
   const ariaCurrent = useAriaCurrent(parentHref);
-  const { labels, english, tag } = useFrameLabels();
+  const { labels, english, tag } = useLayoutLabels();
   return (
     <header className="site-header" lang={english}>
       <div className="site-header-row">
@@ -102,7 +102,7 @@ export function Header({ name, menu, parentHref, languages }: Props) {
 }
 
 function SearchForm() {
-  const { labels, tag } = useFrameLabels();
+  const { labels, tag } = useLayoutLabels();
   return (
     <form className="header-search" action="/search" lang={tag}>
       {tag ? <input type="hidden" name="lang" value={tag} /> : null}
@@ -136,7 +136,7 @@ function SearchIcon() {
 
 /** The languages; that of the page is no link. English is only elsewhere. */
 function Languages({ links }: { links: LanguageLink[] }) {
-  const { tag = "en" } = useFrameLabels();
+  const { tag = "en" } = useLayoutLabels();
   const shown = links.filter((link) => tag !== "en" || link.tag !== "en");
   if (shown.length === 0) return null;
   return (
@@ -160,7 +160,7 @@ function Languages({ links }: { links: LanguageLink[] }) {
 function useAriaCurrent(parentHref: string | undefined): AriaCurrent {
   // The Worker also answers addresses with a trailing slash.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
-  const { tag } = useFrameLabels();
+  const { tag } = useLayoutLabels();
   return (href) => {
     if (href === pathname) return "page";
     if (href === classroom && pathname === `/${tag}`) return "page";
@@ -208,7 +208,7 @@ function MenuItem({
   href,
   ariaCurrent,
 }: Item & { ariaCurrent: AriaCurrent }) {
-  const { labels, tag } = useFrameLabels();
+  const { labels, tag } = useLayoutLabels();
   const isClassroom = href === classroom;
   return (
     <li>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { frameLabels } from "~/frame-labels";
+import { layoutLabels } from "~/layout-labels";
 import type { PageLanguage } from "~/server/content/translations.server";
 
 /** The language of the page; undefined in English. */
@@ -16,11 +16,11 @@ export const PageLanguageContext = createContext<PageLanguage | undefined>(
  *   element that is in English on every page; both are undefined on an English
  *   page
  */
-export function useFrameLabels() {
+export function useLayoutLabels() {
   const language = useContext(PageLanguageContext);
   const english = language && "en";
   return {
-    labels: language?.labels ?? frameLabels,
+    labels: language?.labels ?? layoutLabels,
     english,
     tag: language?.tag,
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFrameLabels } from "./language";
+import { useLayoutLabels } from "./language";
 
 type Props = { sections: { id: string; title: string }[]; children: ReactNode };
 
@@ -8,7 +8,7 @@ type Props = { sections: { id: string; title: string }[]; children: ReactNode };
  * them on wide screens.
  */
 export function OnThisPage({ sections, children }: Props) {
-  const { labels } = useFrameLabels();
+  const { labels } = useLayoutLabels();
   return (
     <div className="on-this-page">
       <nav

@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { sampleAddress } from "~/urls";
-import { useFrameLabels } from "./language";
+import { useLayoutLabels } from "./language";
 
 type SampleTagProps = {
   /**
@@ -13,7 +13,7 @@ type SampleTagProps = {
 
 /** Marks a placeholder for real people's words, pictures or recordings. */
 export function SampleTag({ quiet = false }: SampleTagProps) {
-  const { labels } = useFrameLabels();
+  const { labels } = useLayoutLabels();
   return (
     <span className={quiet ? "sample-tag visually-hidden" : "sample-tag"}>
       {labels.sample}
@@ -39,7 +39,7 @@ export function MarkedLink(link: ComponentProps<"a">) {
  */
 export function SampleNote({ content }: { content?: unknown }) {
   const [page] = useMatches().reverse();
-  const { labels } = useFrameLabels();
+  const { labels } = useLayoutLabels();
   const data = page?.data;
   if (!hasSample(data) && !hasSample(content)) return null;
   return (

@@ -1,15 +1,15 @@
 import { Fragment, useContext } from "react";
 import { englishLabels } from "~/labels";
 import { fill } from "~/text";
-import { PageLanguageContext, useFrameLabels } from "./language";
+import { PageLanguageContext, useLayoutLabels } from "./language";
 
 /**
- * All labels in the page's language, and the rest of what `useFrameLabels`
+ * All labels in the page's language, and the rest of what `useLayoutLabels`
  * returns.
  */
 export function useAllLabels() {
   return {
-    ...useFrameLabels(),
+    ...useLayoutLabels(),
     labels: useContext(PageLanguageContext)?.labels ?? englishLabels,
   };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { useFrameLabels } from "~/components/layout/language";
+import { useLayoutLabels } from "~/components/layout/language";
 import { openPopoverProps } from "~/components/layout/popover";
 import { fill } from "~/text";
 import { Caption, type FigureData } from "./figure";
@@ -55,7 +55,7 @@ export function EnlargeButton({
   file,
   children,
 }: EnlargeButtonProps) {
-  const name = fill(useFrameLabels().labels.enlarge, { picture: alt });
+  const name = fill(useLayoutLabels().labels.enlarge, { picture: alt });
   return (
     <span className="enlarge">
       <button

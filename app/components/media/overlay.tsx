@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFrameLabels } from "~/components/layout/language";
+import { useLayoutLabels } from "~/components/layout/language";
 import { closePopoverProps, popoverProps } from "~/components/layout/popover";
 
 type Props = { id: string; label: string; children: ReactNode };
@@ -10,7 +10,7 @@ type Props = { id: string; label: string; children: ReactNode };
  * it opens, the focus moves to the first element with `autofocus`.
  */
 export function Overlay({ id, label, children }: Props) {
-  const { labels } = useFrameLabels();
+  const { labels } = useLayoutLabels();
   return (
     // `tabIndex` keeps the focus inside after a click on a picture; otherwise
     // it would not return to the button.

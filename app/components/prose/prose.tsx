@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import rehypeReact from "rehype-react";
 import { unified } from "unified";
-import { useFrameLabels } from "~/components/layout/language";
+import { useLayoutLabels } from "~/components/layout/language";
 import { MarkedLink } from "~/components/layout/sample";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import { ClickableImage } from "~/components/media/clickable-image";
@@ -19,7 +19,7 @@ type LinkProps = { node?: Element; href?: string; children?: ReactNode };
  * unless it is its text.
  */
 function Link({ node, href, ...link }: LinkProps) {
-  const { tag } = useFrameLabels();
+  const { tag } = useLayoutLabels();
   const isAddress = node?.children.some(
     (child) => child.type === "text" && child.value === href,
   );

@@ -6,7 +6,11 @@ import { createMeta } from "~/page/meta";
 import { toOrganization, toWebSite } from "~/page/structured-data";
 import scene from "~/pictures/scene.svg?url";
 import type { RouteHandle } from "~/rendering";
-import { frameData, listedPlans, pages } from "~/server/content/content.server";
+import {
+  layoutData,
+  listedPlans,
+  pages,
+} from "~/server/content/content.server";
 import { findPicture, withPicture } from "~/server/content/pictures.server";
 import fadeIn from "./contact-button.js?inline-script";
 import stylesheet from "./home.css?url";
@@ -42,7 +46,7 @@ export function loader() {
     page: { ...pages.home, groups },
     plans: listPlans(),
     shelf: buildShelf(pages.home.shelf),
-    languages: frameData.languages,
+    languages: layoutData.languages,
   };
 }
 

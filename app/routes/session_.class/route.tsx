@@ -27,7 +27,7 @@ import classViewScript from "./class-view.js?url";
 
 export const handle: RouteHandle = {
   render: "server",
-  frame: false,
+  fullScreen: true,
   script: classViewScript,
 };
 

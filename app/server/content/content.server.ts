@@ -59,13 +59,13 @@ const unfinished = [
   ...(people.every(({ sample }) => sample) ? ["/about-team"] : []),
 ];
 
-export const frameData = {
+export const layoutData = {
   site,
   menu,
   unfinished,
   languages: languages.map(({ tag, name }) => ({ tag, name })),
 };
-export type FrameData = typeof frameData;
+export type LayoutData = typeof layoutData;
 
 type FeedEntry = {
   address: string;

@@ -2,7 +2,7 @@
  * The labels of components that hydrated pages use too. They are not in
  * `labels.ts`, so that browsers do not download all labels.
  */
-export const frameLabels = {
+export const layoutLabels = {
   onThisPage: "On this page",
   descriptor: "Philosophy with Children",
   classroom: "Classroom",
