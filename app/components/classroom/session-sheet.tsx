@@ -21,7 +21,7 @@ type SheetHeaderProps = {
  * a QR code on paper.
  */
 export function SheetHeader({ session, code, children }: SheetHeaderProps) {
-  const { labels, english } = useAllLabels();
+  const { labels, englishLang } = useAllLabels();
   const { titles, picture, summary, sources, credit } = session;
   return (
     <header className="sheet-header">
@@ -38,12 +38,12 @@ export function SheetHeader({ session, code, children }: SheetHeaderProps) {
         <p className="session-origin">
           {sources.map(({ id, href, url }) => (
             <Fragment key={id}>
-              <a href={href} lang={english}>
+              <a href={href} lang={englishLang}>
                 {url.replace(/^https:\/\//, "")}
               </a>{" "}
             </Fragment>
           ))}
-          <span lang={english}>· {credit}</span>
+          <span lang={englishLang}>· {credit}</span>
         </p>
         {children}
       </div>

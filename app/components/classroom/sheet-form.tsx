@@ -42,7 +42,7 @@ export function SheetForm({
   summary,
   pdf,
 }: Props) {
-  const { labels, english } = useAllLabels();
+  const { labels, englishLang } = useAllLabels();
   return (
     <form className="screen-only" action="/session">
       <HiddenFields
@@ -134,7 +134,7 @@ export function SheetForm({
           >
             {labels.copyLink}
           </button>{" "}
-          <span role="status" lang={english} />
+          <span role="status" lang={englishLang} />
         </p>
       </details>
     </form>

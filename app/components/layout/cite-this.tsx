@@ -26,7 +26,7 @@ export function CiteThis({
   published,
 }: Cited) {
   const root = useRouteLoaderData<LayoutData>("root");
-  const { labels, english, tag } = useLayoutLabels();
+  const { labels, englishLang, tag } = useLayoutLabels();
   const { pathname } = useLocation();
   if (!root) return null;
   const { site } = root;
@@ -38,7 +38,7 @@ export function CiteThis({
     <section className="cite-this" aria-label={labels.licenceAndCitation}>
       <p>
         {`${labels.licence}: `}
-        <a href={site.licenceUrl} rel="license" lang={english}>
+        <a href={site.licenceUrl} rel="license" lang={englishLang}>
           {site.licence}
         </a>
         {published ? (
@@ -51,7 +51,7 @@ export function CiteThis({
       </p>
       <details>
         <summary>{labels.citeThis}</summary>
-        <p className="copyable" lang={english}>
+        <p className="copyable" lang={englishLang}>
           {[by, `“${title}”`, site.name, ...year, address].join(", ")}
         </p>
       </details>

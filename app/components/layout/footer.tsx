@@ -14,10 +14,10 @@ export function Footer({
   site: LayoutData["site"];
   address: string;
 }) {
-  const { english, tag } = useLayoutLabels();
+  const { englishLang, tag } = useLayoutLabels();
   return (
     <>
-      <p className="printed-only printed-citation" lang={english}>
+      <p className="printed-only printed-citation" lang={englishLang}>
         <span className="printed-source">
           {site.name}, {site.url + address}. {site.licence}: copy it, share it
           and change it for your class, not for sale, and name the source.
@@ -26,7 +26,7 @@ export function Footer({
           Addresses that begin with / are on {site.url}.
         </span>
       </p>
-      <footer className="site-footer" lang={english}>
+      <footer className="site-footer" lang={englishLang}>
         <div
           className="kolam-strip"
           aria-hidden="true"

@@ -31,9 +31,9 @@ const classroom = "/classroom";
  */
 export function Header({ name, menu, parentHref, languages }: Props) {
   const ariaCurrent = useAriaCurrent(parentHref);
-  const { labels, english, tag } = useLayoutLabels();
+  const { labels, englishLang, tag } = useLayoutLabels();
   return (
-    <header className="site-header" lang={english}>
+    <header className="site-header" lang={englishLang}>
       <div className="site-header-row">
         <a className="site-name" href={addressIn(tag, "/")}>
           <Mark /> <b>{name}</b> <small lang={tag}>{labels.descriptor}</small>

@@ -9,19 +9,18 @@ export const PageLanguageContext = createContext<PageLanguage | undefined>(
 
 /**
  * The labels in the page's language that components of hydrated pages may use.
- * Components that only other pages use call `useAllLabels`, which has the same
- * and all other labels, so that hydrated pages do not download those.
+ * Components that only other pages use call `useAllLabels`, which returns the
+ * same and all other labels, so that hydrated pages do not download those.
  *
- * @returns also the `tag` of the language, and `english`, the `lang` of an
- *   element that is in English on every page; both are undefined on an English
- *   page
+ * @returns also the `tag` of the language, and `englishLang`, the `lang` of an
+ *   element that is in English on every page. Both are undefined on an English
+ *   page.
  */
 export function useLayoutLabels() {
   const language = useContext(PageLanguageContext);
-  const english = language && "en";
   return {
     labels: language?.labels ?? layoutLabels,
-    english,
+    englishLang: language && "en",
     tag: language?.tag,
   };
 }

@@ -85,12 +85,14 @@ const kindNames = {
 
 /** The kind of a document, and whether it is a sample. */
 function DocumentKind({ document }: Pick<DocumentFile, "document">) {
-  const { labels, english } = useAllLabels();
+  const { labels, englishLang } = useAllLabels();
   const kind =
     document.kind === "story" ? labels.story : kindNames[document.kind];
   return (
     <p className="document-kind">
-      <span lang={document.kind === "story" ? undefined : english}>{kind}</span>{" "}
+      <span lang={document.kind === "story" ? undefined : englishLang}>
+        {kind}
+      </span>{" "}
       {document.sample ? <SampleTag /> : null}
     </p>
   );

@@ -84,7 +84,7 @@ export default function StoryPage() {
     ...data
   } = useLoaderData<typeof loader>();
   const { storyHref, sessionHref, questionsHref, moveLinks, plainNames } = data;
-  const { labels, english, tag } = useAllLabels();
+  const { labels, englishLang, tag } = useAllLabels();
   const { summary, philosophical, activity, questions } = story.sections;
   const review = [summary, philosophical, activity].flatMap(
     (section) => section ?? [],
@@ -159,7 +159,7 @@ export default function StoryPage() {
                 </li>
               ) : null}
               <li>
-                <a href="/offline" lang={english}>
+                <a href="/offline" lang={englishLang}>
                   {data.offline}
                 </a>
               </li>

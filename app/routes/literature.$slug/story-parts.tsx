@@ -81,16 +81,16 @@ type BookField = "author" | "illustrator" | "publisher" | "year" | "isbn";
  * to find it.
  */
 export function StoryOrigin({ story, words }: StoryOriginProps) {
-  const { labels, english } = useAllLabels();
+  const { labels, englishLang } = useAllLabels();
   if (story.original)
     return words ? (
       <p>{fill(labels.ourStory, { words: words.toLocaleString("en-IN") })}</p>
     ) : (
-      <p lang={english}>An original story.</p>
+      <p lang={englishLang}>An original story.</p>
     );
   const { author, illustrator, publisher, year, isbn } = story;
   return (
-    <section aria-labelledby="find-title" lang={english}>
+    <section aria-labelledby="find-title" lang={englishLang}>
       <h2 className="small-title" id="find-title">
         Find this book
       </h2>
