@@ -23,7 +23,7 @@ function buildMeta(
   ];
   const given = { matches, location: { search }, ...args };
   return (
-    createMeta(path)(
+    createMeta({ path })(
       given as unknown as Parameters<ReturnType<typeof createMeta>>[0],
     ) ?? []
   );

@@ -42,20 +42,23 @@ type PageData = {
   translationNote?: { isDraft: boolean } | null;
 };
 
-/**
- * For a route whose loader returns its text as `page`.
- *
- * @param path of the page, unless `page` has it
- * @param extraMeta what the page needs besides, from the loader's data
- * @param notFound the text for a 404
- */
-export function createMeta<Data extends PageData = PageData>(
-  path?: string,
-  extraMeta: (
+type MetaOptions<Data> = {
+  /** The path of the page, unless `page` has it. */
+  path?: string;
+  /** What the page needs besides, from the loader's data. */
+  extraMeta?: (
     data: Data,
-  ) => Pick<Page, "type" | "card" | "noindex" | "jsonLd"> = () => ({}),
-  notFound?: NotFoundText,
-): MetaFunction<() => Data> {
+  ) => Pick<Page, "type" | "card" | "noindex" | "jsonLd">;
+  /** The text for a 404. */
+  notFound?: NotFoundText;
+};
+
+/** For a route whose loader returns its text as `page`. */
+export function createMeta<Data extends PageData = PageData>({
+  path,
+  extraMeta = () => ({}),
+  notFound,
+}: MetaOptions<Data> = {}): MetaFunction<() => Data> {
   return ({ data, error, matches, location: { search } }) => {
     if (!data) return buildPageMeta(matches, describeError(error, notFound));
     const { page, alternates, translationNote } = data as Data;

@@ -6,7 +6,7 @@ import { pages } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta("/accessibility");
+export const meta = createMeta({ path: "/accessibility" });
 
 export function loader() {
   return { page: pages.accessibility };

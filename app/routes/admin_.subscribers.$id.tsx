@@ -32,7 +32,7 @@ const notFound: NotFoundText = {
   back: { href: "/admin", label: "Back to the subscribers" },
 };
 
-export const meta = createMeta(undefined, undefined, notFound);
+export const meta = createMeta({ notFound });
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);

@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const meta = createMeta("/detectives");
+export const meta = createMeta({ path: "/detectives" });
 
 export function loader() {
   const { arguments: cards, ...page } = pages.detectives;

@@ -7,7 +7,7 @@ import { pages } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta("/donate");
+export const meta = createMeta({ path: "/donate" });
 
 export function loader() {
   return { page: pages.donate, kolam };

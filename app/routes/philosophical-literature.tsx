@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const meta = createMeta("/philosophical-literature");
+export const meta = createMeta({ path: "/philosophical-literature" });
 
 export function loader() {
   const page = pages["philosophical-literature"];

@@ -6,7 +6,7 @@ import { findLastChange, pages } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta("/privacy");
+export const meta = createMeta({ path: "/privacy" });
 
 export function loader() {
   return { page: pages.privacy, day: findLastChange("/privacy") };

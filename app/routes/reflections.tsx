@@ -7,7 +7,7 @@ import { pages } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta("/reflections");
+export const meta = createMeta({ path: "/reflections" });
 
 export function loader() {
   return { page: pages.reflections, kolam };

@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const meta = createMeta("/starters");
+export const meta = createMeta({ path: "/starters" });
 
 export function loader() {
   return { page: pages.starters, shelf: listShelf("starter") };

@@ -23,7 +23,7 @@ import { readSubscriberId } from "~/server/subscribers/unsubscribe-link.server";
 
 export const handle: RouteHandle = { render: "server", signatureParam: "link" };
 
-export const meta = createMeta("/unsubscribe");
+export const meta = createMeta({ path: "/unsubscribe" });
 
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const all = new Headers(actionHeaders);

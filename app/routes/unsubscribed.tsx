@@ -7,7 +7,10 @@ import { pages } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta("/unsubscribed", () => ({ noindex: true }));
+export const meta = createMeta({
+  path: "/unsubscribed",
+  extraMeta: () => ({ noindex: true }),
+});
 
 export function loader() {
   return { page: pages.unsubscribed };

@@ -18,9 +18,12 @@ import { buildShelf } from "./shelf.server";
 
 export const handle: RouteHandle = { render: "static", inlineScript: fadeIn };
 
-export const meta = createMeta("/", ({ page }) => ({
-  jsonLd: (site) => [toOrganization(site), toWebSite(site, page.description)],
-}));
+export const meta = createMeta({
+  path: "/",
+  extraMeta: ({ page }) => ({
+    jsonLd: (site) => [toOrganization(site), toWebSite(site, page.description)],
+  }),
+});
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },

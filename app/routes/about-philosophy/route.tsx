@@ -27,12 +27,15 @@ export const links: LinksFunction = () => [
 
 type Data = ReturnType<typeof loader>;
 
-export const meta = createMeta<Data>("/about-philosophy", ({ explainers }) => ({
-  jsonLd: (site) =>
-    explainers
-      .filter(({ sample }) => !sample)
-      .map((recording) => toAudioObject(site, recording)),
-}));
+export const meta = createMeta<Data>({
+  path: "/about-philosophy",
+  extraMeta: ({ explainers }) => ({
+    jsonLd: (site) =>
+      explainers
+        .filter(({ sample }) => !sample)
+        .map((recording) => toAudioObject(site, recording)),
+  }),
+});
 
 export function loader() {
   const page = pages["about-philosophy"];

@@ -17,7 +17,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const meta = createMeta("/about-team");
+export const meta = createMeta({ path: "/about-team" });
 
 export function loader() {
   return {

@@ -17,7 +17,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const meta = createMeta("/buy-courses");
+export const meta = createMeta({ path: "/buy-courses" });
 
 export function loader() {
   const page = pages["buy-courses"];

@@ -42,7 +42,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const meta = createMeta("/contact");
+export const meta = createMeta({ path: "/contact" });
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -28,10 +28,12 @@ export const links: LinksFunction = () => [
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const meta = createMeta<Data>(undefined, ({ document }) => ({
-  type: "article",
-  noindex: document.kind === "story",
-}));
+export const meta = createMeta<Data>({
+  extraMeta: ({ document }) => ({
+    type: "article",
+    noindex: document.kind === "story",
+  }),
+});
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   return buildDocumentPage(params.name, params.lang, context);

@@ -23,15 +23,15 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const meta = createMeta<ReturnType<typeof loader>>(
-  "/facilitations",
-  ({ recordings }) => ({
+export const meta = createMeta<ReturnType<typeof loader>>({
+  path: "/facilitations",
+  extraMeta: ({ recordings }) => ({
     jsonLd: (site) =>
       recordings
         .filter(({ sample }) => !sample)
         .map((recording) => toAudioObject(site, recording)),
   }),
-);
+});
 
 export function loader() {
   const page = pages.facilitations;

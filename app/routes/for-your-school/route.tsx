@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const meta = createMeta("/for-your-school");
+export const meta = createMeta({ path: "/for-your-school" });
 
 export function loader() {
   const page = pages["for-your-school"];

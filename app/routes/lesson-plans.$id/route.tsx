@@ -47,9 +47,8 @@ const notFound: NotFoundText = {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const meta = createMeta<Data>(
-  undefined,
-  ({ plan, page, picture }) => ({
+export const meta = createMeta<Data>({
+  extraMeta: ({ plan, page, picture }) => ({
     type: "article",
     ...(picture
       ? { card: { address: cardAddress(page.path), alt: plan.title } }
@@ -58,7 +57,7 @@ export const meta = createMeta<Data>(
     jsonLd: (site) => [toPlanResource(site, { ...plan, path: page.path })],
   }),
   notFound,
-);
+});
 
 export const headers = storedByCaches;
 

@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const meta = createMeta("/lesson-plans");
+export const meta = createMeta({ path: "/lesson-plans" });
 
 export const headers = storedByCaches;
 

@@ -50,9 +50,8 @@ const notFound: NotFoundText = {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const meta = createMeta<Data>(
-  undefined,
-  ({ story, page, language }) => ({
+export const meta = createMeta<Data>({
+  extraMeta: ({ story, page, language }) => ({
     type: "article",
     card: {
       address: cardAddress(`/literature/${story.slug}`),
@@ -64,7 +63,7 @@ export const meta = createMeta<Data>(
     ],
   }),
   notFound,
-);
+});
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   return buildStoryPage(params.slug, params.lang, context);

@@ -22,7 +22,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const meta = createMeta("/offline");
+export const meta = createMeta({ path: "/offline" });
 
 export function loader() {
   const { readMe: _, ...page } = pages.offline;

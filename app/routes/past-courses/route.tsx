@@ -20,7 +20,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const meta = createMeta("/past-courses");
+export const meta = createMeta({ path: "/past-courses" });
 
 export function loader() {
   const page = pages["past-courses"];

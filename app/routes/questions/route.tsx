@@ -42,7 +42,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const meta = createMeta("/questions");
+export const meta = createMeta({ path: "/questions" });
 
 export const headers = storedByCaches;
 

@@ -24,7 +24,7 @@ export const handle: RouteHandle = {
   choices: ["q", "in", "page"],
 };
 
-export const meta = createMeta("/search");
+export const meta = createMeta({ path: "/search" });
 
 export const headers = storedByCaches;
 

@@ -47,7 +47,7 @@ export const handle: RouteHandle = {
   menu: "/classroom",
 };
 
-export const meta = createMeta("/session");
+export const meta = createMeta({ path: "/session" });
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },

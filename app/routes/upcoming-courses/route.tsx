@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const meta = createMeta("/upcoming-courses");
+export const meta = createMeta({ path: "/upcoming-courses" });
 
 export function loader() {
   const page = pages["upcoming-courses"];
