@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/layout/page-header";
 import { TranslationNote, useAllLabels } from "~/components/layout/translation";
-import { Picture } from "~/components/media/picture";
+import { Cover } from "~/components/media/cover";
 import { Prose } from "~/components/prose/prose";
 import { Facts } from "~/components/prose/story";
 import { createMeta } from "~/page/meta";
@@ -38,16 +38,23 @@ export default function FirstLessonPage() {
   const { labels } = useAllLabels();
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
-      <section className="card first-lesson" aria-labelledby="lesson">
-        <Picture picture={lesson.cover} alt="" sizes="8rem" loading="eager" />
-        <div>
-          <h2 className="small-title" id="lesson" lang={lesson.lang}>
-            {lesson.title}
-          </h2>
-          <Facts facts={lesson.facts} />
-        </div>
-        <p className="row">
+      <PageHeader
+        title={page.title}
+        standfirst={page.standfirst}
+        tint="sand"
+        cover={
+          <Cover picture={lesson.cover} alt="" sizes="16rem" loading="eager" />
+        }
+        facts={
+          <>
+            <p className="lesson-story" lang={lesson.lang}>
+              {lesson.title}
+            </p>
+            <Facts facts={lesson.facts} />
+          </>
+        }
+      >
+        <p className="row actions">
           {lesson.sheet ? (
             <a className="button" href={lesson.sheet}>
               {page.sheet}
@@ -64,7 +71,7 @@ export default function FirstLessonPage() {
             </a>
           ) : null}
         </p>
-      </section>
+      </PageHeader>
       <Prose>{page.intro}</Prose>
       {data.translationNote ? (
         <TranslationNote {...data.translationNote} />

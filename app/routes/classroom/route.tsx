@@ -71,7 +71,6 @@ export default function ClassroomPage() {
       <header className="hub-head">
         <h1>{page.title}</h1>
         <p className="standfirst">{page.standfirst}</p>
-        {translationNote ? <TranslationNote {...translationNote} /> : null}
         <p className="row hub-first">
           <a className="button" href={addressIn(tag, first.href)}>
             {first.label}
@@ -79,6 +78,7 @@ export default function ClassroomPage() {
           <span>{first.text}</span>
         </p>
         <LessonForm button={page.lesson} />
+        {translationNote ? <TranslationNote {...translationNote} /> : null}
       </header>
       <section className="content-section" aria-labelledby="stories">
         <h2 id="stories">{page.stories.heading}</h2>

@@ -14,6 +14,7 @@ import { Prose } from "~/components/prose/prose";
 import { TextPdf } from "~/components/prose/story";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
+import stylesheet from "./document.css?url";
 import { buildDocumentPage } from "./document-page.server";
 import printStylesheet from "./document-print.css?url";
 
@@ -23,6 +24,7 @@ export const handle: RouteHandle = {
 };
 
 export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
   { rel: "stylesheet", href: printStylesheet, media: "print" },
 ];
 

@@ -113,13 +113,9 @@ export default function LessonPlanPage() {
       <PageHeader
         tint="sand"
         cover={picture ? <PlanPicture src={picture} loading="eager" /> : null}
-        above={
-          <>
-            <BackLink href="/lesson-plans">Lesson Plans</BackLink>
-            <LessonBadges plan={plan} />
-          </>
-        }
+        above={<BackLink href="/lesson-plans">Lesson Plans</BackLink>}
         title={plan.title}
+        facts={<LessonBadges plan={plan} />}
         standfirst={plan.description}
         content={text}
       >

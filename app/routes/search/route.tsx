@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { HiddenFields } from "~/components/forms/field";
@@ -17,6 +17,7 @@ import {
 import { storedByCaches } from "~/server/http/responses.server";
 import { fill } from "~/text";
 import { queryAddress } from "~/urls";
+import stylesheet from "./search.css?url";
 import { buildSearchPage, readSearchFiles, readTyped } from "./search.server";
 
 export const handle: RouteHandle = {
@@ -25,6 +26,10 @@ export const handle: RouteHandle = {
 };
 
 export const meta = createMeta({ path: "/search" });
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+];
 
 export const headers = storedByCaches;
 
@@ -54,29 +59,25 @@ export default function SearchPage() {
     queryAddress("/search", { q: typed, lang: tag, ...params });
   return (
     <>
-      <PageHeader title={labels.search} standfirst={labels.searchDescription} />
-      <LanguageSwitch links={data.languageLinks} tag={tag} />
-      {data.translationNote ? (
-        <TranslationNote {...data.translationNote} />
-      ) : null}
-      <form action="/search">
-        <HiddenFields fields={{ lang: tag }} />
-        <p className="field">
-          <label htmlFor="search-words">{labels.searchWords}</label>{" "}
+      <PageHeader title={labels.search} standfirst={labels.searchDescription}>
+        <form className="row search-form" action="/search">
+          <HiddenFields fields={{ lang: tag }} />
           <input
-            id="search-words"
             name="q"
             type="search"
+            aria-label={labels.searchWords}
             maxLength={100}
             defaultValue={typed}
-          />
-        </p>
-        <p>
+          />{" "}
           <button className="button" type="submit">
             {labels.search}
           </button>
-        </p>
-      </form>
+        </form>
+        <LanguageSwitch links={data.languageLinks} tag={tag} />
+        {data.translationNote ? (
+          <TranslationNote {...data.translationNote} />
+        ) : null}
+      </PageHeader>
       {typed ? (
         <p role="status">
           {count === 0

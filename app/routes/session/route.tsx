@@ -100,10 +100,11 @@ export default function SessionPage() {
   if ("form" in data)
     return (
       <article className="session">
-        {languages}
-        <PageHeader title={page.title} standfirst={page.standfirst} />
+        <PageHeader title={page.title} standfirst={page.standfirst} tint="sand">
+          {languages}
+          {translationNote}
+        </PageHeader>
         <SkippedQuestions {...skipped} />
-        {translationNote}
         <StartForm {...data.form} options={options} />
       </article>
     );
