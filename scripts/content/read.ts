@@ -155,14 +155,17 @@ export async function readContent(
   Object.assign(content.textsByAddress, buildSearchFiles(content, parsed));
   // A translation names the same files as the English text; only its own text
   // may name others.
-  const translatedOnly = translations.map((file) => ({ ...file, fields: {} }));
+  const translationsWithoutFields = translations.map((file) => ({
+    ...file,
+    fields: {},
+  }));
   issues.push(
     ...findUnusedTexts(contentFolder, sources),
     ...stories.flatMap(findIgnoredBody),
     ...lessonPlans.flatMap(findUnmarkedQuestions),
     ...findDuplicates(files),
     ...findUnknownNames(
-      [...files, ...translatedOnly],
+      [...files, ...translationsWithoutFields],
       content,
       readableFiles(contentFolder, "pictures"),
     ),

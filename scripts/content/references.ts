@@ -27,26 +27,23 @@ function listFields({
 }
 
 /**
- * Fields whose values differ from those of all fields of the same kind, after
- * the folder of their file or the list that they are in. Search engines need a
- * different description for each page, and a PDF or recording must come from
- * only one file.
+ * Groups of fields in which no value may occur twice. `place` is the folder of
+ * the file or the list with the field; without it, the field is at the top of
+ * any file. Search engines need a different description for each page, and a
+ * PDF or recording must come from only one file.
  */
-const uniqueFields: Record<string, string> = {
-  "lesson-plans id": "number of a plan",
-  "lesson-plans title": "title of a plan",
-  "testimonials id": "testimonial",
-  "reflections id": "reflection",
-  "questions id": "question",
-  "themes id": "theme",
-  "arguments id": "argument",
-  "purposes label": "purpose",
-  description: "description",
-  summary: "description",
-  file: "file",
-  fileUrl: "file",
-  reviewPdf: "file",
-};
+const uniqueFields: { place?: string; names: string[] }[] = [
+  { place: "lesson-plans", names: ["id"] },
+  { place: "lesson-plans", names: ["title"] },
+  { place: "testimonials", names: ["id"] },
+  { place: "reflections", names: ["id"] },
+  { place: "questions", names: ["id"] },
+  { place: "themes", names: ["id"] },
+  { place: "arguments", names: ["id"] },
+  { place: "purposes", names: ["label"] },
+  { names: ["description", "summary"] },
+  { names: ["file", "fileUrl", "reviewPdf"] },
+];
 
 export function findDuplicates(files: TextFile[]): Issue[] {
   const first = new Map<string, Field>();
@@ -54,10 +51,12 @@ export function findDuplicates(files: TextFile[]): Issue[] {
     const { source, path, value } = field;
     const isTop = path.length === 1;
     const place = isTop ? source.file.split("/")[1] : path.at(-3);
-    const kind =
-      ownValue(uniqueFields, `${place} ${path.at(-1)}`) ??
-      (isTop ? ownValue(uniqueFields, String(path[0])) : undefined);
-    if (!kind) return [];
+    const kind = uniqueFields.findIndex(
+      (unique) =>
+        unique.names.includes(String(path.at(-1))) &&
+        (unique.place ? unique.place === place : isTop),
+    );
+    if (kind < 0) return [];
     const key = `${kind}: ${value}`;
     const other = first.get(key);
     if (!other) {

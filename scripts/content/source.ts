@@ -108,8 +108,8 @@ function explainText(bytes: Buffer, text: string) {
   const isValid = isUtf8(bytes);
   const notUtf8 =
     "this file is not UTF-8; in Notepad, choose Save as and the encoding UTF-8, then correct letters that look wrong";
-  let signs = 0;
-  const checks: [(line: string) => boolean, string][] = [
+  const signs = countSigns(lines);
+  const checks: [(line: string, index: number) => boolean, string][] = [
     // In UTF-16, every other byte of an English text is zero.
     [(line) => line.includes("\0"), notUtf8],
     [(line) => !isValid && line.includes("\ufffd"), notUtf8],
@@ -122,10 +122,7 @@ function explainText(bytes: Buffer, text: string) {
       `this text is too long: ${Math.ceil(bytes.length / 1000)} KB in ${lines.length} lines; expected at most ${max.bytes / 1000} KB and ${max.lines} lines, so divide it`,
     ],
     [
-      (line) => {
-        signs = line.trim() ? signs + line.split(/[*_~`[\]]/).length - 1 : 0;
-        return signs > max.signs;
-      },
+      (_, index) => (signs[index] ?? 0) > max.signs,
       `there are more than ${max.signs} signs such as * and [ up to this line; divide the paragraph by empty lines`,
     ],
     [
@@ -141,6 +138,15 @@ function explainText(bytes: Buffer, text: string) {
     const index = lines.findIndex(isBad);
     if (index >= 0) return { line: index + 1, problem };
   }
+}
+
+/** For each line, the signs of its paragraph up to the end of the line. */
+function countSigns(lines: string[]): number[] {
+  let signs = 0;
+  return lines.map((line) => {
+    signs = line.trim() ? signs + line.split(/[*_~`[\]]/).length - 1 : 0;
+    return signs;
+  });
 }
 
 export function issueInField(
