@@ -87,7 +87,7 @@ export const englishLabels = {
   looksIn: "Searches in: {languages}",
   move: "Move",
   source: "Story or plan",
-  withoutStory: "Without a story",
+  noStory: "Without a story",
   theme: "Theme",
   age: "Age of the children",
   andUp: "{years} and up",
@@ -112,7 +112,7 @@ export const englishLabels = {
     "Nothing is chosen yet. Pick one question to open, a few to go deeper, one to look back.",
   up: "Up",
   down: "Down",
-  takeOut: "Remove",
+  remove: "Remove",
   severalStories:
     "Your questions are about {number} stories or plans, so the lesson begins like this: {text}",
   inClass: "Show in class",

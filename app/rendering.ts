@@ -2,10 +2,10 @@
 type Rendering = "static" | "server" | "app";
 
 /**
- * "admin" also covers what anybody may send, such as a login; "admin-reads" is
- * a GET for the admin and a POST for everybody.
+ * "admin" also covers what anybody may send, such as a login. "admin-get" lets
+ * only the admin GET, but everybody POST.
  */
-type Access = "public" | "admin" | "admin-reads";
+type Access = "public" | "admin" | "admin-get";
 
 /** The only place that declares how a route is rendered and who may use it. */
 export type RouteHandle = {
@@ -25,7 +25,7 @@ export type RouteHandle = {
     | "translatedDocuments"
     | "languages";
   /** The query parameters that the canonical address keeps. */
-  choices?: string[];
+  canonicalParams?: string[];
   /** The menu entry to highlight, for a page that is not in the menu. */
   menu?: string;
   /** Whether the page is without the header and footer of the site. */

@@ -19,7 +19,7 @@ function buildMeta(
 ) {
   const matches = [
     { id: "root", data: root },
-    { id: "page", handle: { choices: ["set", "words"] } },
+    { id: "page", handle: { canonicalParams: ["set", "words"] } },
   ];
   const given = { matches, location: { search }, ...args };
   return (

@@ -20,10 +20,8 @@ type Page = {
   description: string;
   /** A page without a canonical path is `noindex`. */
   path?: string | undefined;
-  /**
-   * With the choices in the query, if there are any: see `canonicalAddress`.
-   */
-  pathWithChoices?: string | undefined;
+  /** The path with its canonical query: see `canonicalAddress`. */
+  canonicalPath?: string | undefined;
   /** Drafts are hidden from search engines. */
   alternates?: LanguageLinks | undefined;
   /** The default is `website`. */
@@ -71,21 +69,22 @@ export function createMeta<Data extends PageData = PageData>({
       path:
         ownPath &&
         canonicalAddress({ path: ownPath, data, handle, search: "" }),
-      pathWithChoices:
+      canonicalPath:
         ownPath && canonicalAddress({ path: ownPath, data, handle, search }),
       alternates,
       ...extra,
       noindex:
         extra.noindex === true ||
         translationNote?.isDraft === true ||
-        hasChoices(handle, search),
+        hasCanonicalParams(handle, search),
     });
   };
 }
 
 /**
- * Keeps the choices in the query, because phones share the canonical address,
- * and leaves out what the page ignores, such as the parameters of campaigns.
+ * The path with the route's `canonicalParams`, because phones share the
+ * canonical address. What the page ignores, such as the parameters of campaigns,
+ * is left out.
  */
 export function canonicalAddress(page: {
   path: string;
@@ -95,21 +94,21 @@ export function canonicalAddress(page: {
 }) {
   const { path, data, handle, search } = page;
   const { language, alternates } = (data ?? {}) as Partial<PageData>;
-  if (!hasChoices(handle, search))
+  if (!hasCanonicalParams(handle, search))
     return alternates?.find(({ tag }) => tag === language?.tag)?.href ?? path;
-  const names = ["lang", ...choiceNames(handle)];
+  const names = ["lang", ...listCanonicalParams(handle)];
   const shown = [...new URLSearchParams(search)].filter(([name]) =>
     names.includes(name),
   );
   return `${path}?${readableQuery(new URLSearchParams(shown))}`;
 }
 
-const choiceNames = (handle: unknown) =>
-  (handle as RouteHandle | undefined)?.choices ?? [];
+const listCanonicalParams = (handle: unknown) =>
+  (handle as RouteHandle | undefined)?.canonicalParams ?? [];
 
-function hasChoices(handle: unknown, search: string): boolean {
+function hasCanonicalParams(handle: unknown, search: string): boolean {
   const query = new URLSearchParams(search);
-  return choiceNames(handle).some((name) => query.has(name));
+  return listCanonicalParams(handle).some((name) => query.has(name));
 }
 
 export function buildPageMeta(
@@ -118,7 +117,7 @@ export function buildPageMeta(
     title,
     description,
     path,
-    pathWithChoices = path,
+    canonicalPath = path,
     alternates = [],
     type,
     card = siteCard,
@@ -136,7 +135,7 @@ export function buildPageMeta(
   ];
   if (!path || !site) return [...texts, { name: "robots", content: "noindex" }];
   const noindex = page.noindex || root.unfinished.includes(path);
-  const url = `${site.url}${pathWithChoices}`;
+  const url = `${site.url}${canonicalPath}`;
   const indexed = alternates.filter(({ isDraft }) => !isDraft);
   const pageTag = alternates.find(({ href }) => href === path)?.tag ?? "en";
   // The Open Graph protocol (https://ogp.me). Twitter uses these properties

@@ -11,7 +11,7 @@ import { signUp } from "~/server/subscribers/join-or-leave.server";
 import { writeSubscribersJson } from "~/server/subscribers/subscriber-tables.server";
 import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
 
-export const handle: RouteHandle = { render: "server", access: "admin-reads" };
+export const handle: RouteHandle = { render: "server", access: "admin-get" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);

@@ -159,7 +159,7 @@ function toQuestion(
       kind: "question",
       href: `${questionsAddress("/questions", [id], params)}#set`,
       title: text,
-      text: source ?? labels.withoutStory,
+      text: source ?? labels.noStory,
       others: [labels[move]],
     }),
     themes,

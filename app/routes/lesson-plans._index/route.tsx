@@ -19,7 +19,10 @@ import {
 } from "~/server/lesson-plans/lesson-plans.server";
 import stylesheet from "./lesson-plans.css?url";
 
-export const handle: RouteHandle = { render: "server", choices: ["page"] };
+export const handle: RouteHandle = {
+  render: "server",
+  canonicalParams: ["page"],
+};
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },

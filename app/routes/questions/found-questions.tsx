@@ -153,7 +153,7 @@ export function QuestionSetPanel({
               label: labels.down,
               isShown: index < chosen.length - 1,
             },
-            { name: "remove", label: labels.takeOut, isShown: true },
+            { name: "remove", label: labels.remove, isShown: true },
           ].filter(({ isShown }) => isShown);
           return (
             <li key={id}>

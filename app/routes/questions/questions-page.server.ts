@@ -5,7 +5,7 @@ import type { Texts } from "~/server/content/translations.server";
 import {
   readSessionOptions,
   readSet,
-  readWholeSet,
+  readUnlimitedSet,
 } from "~/server/session/session-address.server";
 import { maxQuestions } from "~/session-choices";
 import { fill } from "~/text";
@@ -97,7 +97,7 @@ export function redirectForQuestionsForm(
   if (!query.has("shown")) return undefined;
   const { found, filters, words } = searchQuestions(query, texts);
   const mix = query.has("mix") ? suggestMix(found, query) : [];
-  const ids = readWholeSet(query).known.map(({ id }) => id);
+  const ids = readUnlimitedSet(query).known.map(({ id }) => id);
   // Keep ids over the limit so the next page can report them, but no more than
   // an address can hold.
   const set = [...new Set([...changeSet(ids, query), ...mix])].slice(
@@ -146,11 +146,11 @@ function moveUp(set: string[], index: number): string[] {
 function suggestMix(found: Question[], query: URLSearchParams): string[] {
   const { age } = readSessionOptions(query);
   const mix = mixQuestions(found, age);
-  const withoutStory = mixQuestions(
+  const mixWithoutStory = mixQuestions(
     found.filter(({ source }) => source.kind === "none"),
     age,
   );
-  return withoutStory.length < mix.length ? mix : withoutStory;
+  return mixWithoutStory.length < mix.length ? mix : mixWithoutStory;
 }
 
 /**

@@ -15,7 +15,7 @@ import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
-  describeLanguage,
+  buildLanguageData,
   loadTexts,
 } from "~/server/content/translations.server";
 import { storedByCaches } from "~/server/http/responses.server";
@@ -34,7 +34,7 @@ import {
 export const handle: RouteHandle = {
   render: "server",
   inlineScript: script,
-  choices: [...sessionParams, "add", "theme", "move", "words", "page"],
+  canonicalParams: [...sessionParams, "add", "theme", "move", "words", "page"],
   menu: "/classroom",
 };
 
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { title, standfirst, description, intro } = texts.pages.questions;
   return {
     page: { title, standfirst, description, intro },
-    ...describeLanguage(texts, query, "/questions"),
+    ...buildLanguageData(texts, query, "/questions"),
     ...buildQuestionsPage(query, texts),
   };
 }

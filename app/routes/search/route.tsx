@@ -11,7 +11,7 @@ import {
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
-  describeLanguage,
+  buildLanguageData,
   loadTexts,
 } from "~/server/content/translations.server";
 import { storedByCaches } from "~/server/http/responses.server";
@@ -22,7 +22,7 @@ import { buildSearchPage, readSearchFiles, readTyped } from "./search.server";
 
 export const handle: RouteHandle = {
   render: "server",
-  choices: ["q", "in", "page"],
+  canonicalParams: ["q", "in", "page"],
 };
 
 export const meta = createMeta({ path: "/search" });
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: typed ? `${typed}: ${labels.search}` : labels.search,
       description: labels.searchDescription,
     },
-    ...describeLanguage(texts, query, "/search"),
+    ...buildLanguageData(texts, query, "/search"),
     ...buildSearchPage(query, files),
   };
 }

@@ -22,7 +22,7 @@ import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
-  describeLanguage,
+  buildLanguageData,
   loadTexts,
 } from "~/server/content/translations.server";
 import { storedByCaches } from "~/server/http/responses.server";
@@ -43,7 +43,7 @@ import { buildStartForm } from "./start-form.server";
 export const handle: RouteHandle = {
   render: "server",
   script: sheetScript,
-  choices: sessionParams,
+  canonicalParams: sessionParams,
   menu: "/classroom",
 };
 
@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (next) throw redirect(next);
   const { title, standfirst, description, begin } = texts.pages.session;
   const sourceIds = questions.map(({ source }) => source.id);
-  const language = describeLanguage(texts, query, "/session", sourceIds);
+  const language = buildLanguageData(texts, query, "/session", sourceIds);
   if (questions.length === 0)
     return {
       ...language,

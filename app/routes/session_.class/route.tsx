@@ -11,7 +11,7 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { stories } from "~/server/content/content.server";
 import {
-  describeLanguage,
+  buildLanguageData,
   loadTexts,
 } from "~/server/content/translations.server";
 import { storedByCaches } from "~/server/http/responses.server";
@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: fill(texts.labels.titleInClass, { title: page.title }),
       description: page.description,
     },
-    ...describeLanguage(texts, query, "/session/class", sourceIds),
+    ...buildLanguageData(texts, query, "/session/class", sourceIds),
     story: { titles, picture, tone: tones[Math.max(0, index) % tones.length] },
     slides: {
       // Without a story, the class makes no question of its own.

@@ -19,9 +19,10 @@ export type SourcedQuestion = QuestionFacts & { source: QuestionSource };
 export type Question = SourcedQuestion &
   QuestionWords & { lang?: "en" | undefined };
 
-const noSource: QuestionSource = {
+/** The source of the questions that need no story. */
+const noStory: QuestionSource = {
   id: "none",
-  title: englishLabels.withoutStory,
+  title: englishLabels.noStory,
   href: "/questions?from=none",
   listed: true,
   kind: "none",
@@ -50,7 +51,7 @@ export const allQuestions: SourcedQuestion[] = [
     };
     return questions.map((question) => ({ ...question, source }));
   }),
-  ...questions.map((question) => ({ ...question, source: noSource })),
+  ...questions.map((question) => ({ ...question, source: noStory })),
 ];
 
 export const questionsById = new Map(
@@ -84,7 +85,7 @@ function translateSource(
 ): QuestionSource {
   if (source.kind === "none") {
     const href = `${source.href}&lang=${tag}`;
-    return { ...source, title: labels.withoutStory, href };
+    return { ...source, title: labels.noStory, href };
   }
   const story = ownValue(stories, source.id);
   return story

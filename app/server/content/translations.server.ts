@@ -145,10 +145,11 @@ export function linkLanguages(
 }
 
 /**
- * @param path of the page, which has the language in `lang`
- * @param slugs of the stories that it is about
+ * What the loader of a page with its language in `lang` returns about it.
+ *
+ * @param slugs the stories that the page is about
  */
-export function describeLanguage(
+export function buildLanguageData(
   texts: Texts,
   query: URLSearchParams,
   path: string,
@@ -164,9 +165,9 @@ export function describeLanguage(
     translationNote: isDraft
       ? { name: language.englishName, isDraft, reviewers: [] }
       : null,
-    /** For search engines: nothing that the teacher has chosen. */
+    /** For search engines, without the rest of the query. */
     alternates: linkLanguages((lang) => queryAddress(path, { lang })),
-    /** For the teacher, who has chosen everything in the query. */
+    /** For the teacher, with the rest of the query. */
     languageLinks: linkLanguages((lang) => {
       const { set, ...others } = Object.fromEntries(query);
       return questionsAddress(path, set ? [set] : [], { ...others, lang });

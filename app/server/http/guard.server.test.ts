@@ -11,7 +11,7 @@ const page = { default: () => null };
 const loader = () => null;
 const action = () => null;
 const admin: RouteHandle = { render: "server", access: "admin" };
-const adminReads: RouteHandle = { render: "server", access: "admin-reads" };
+const adminGet: RouteHandle = { render: "server", access: "admin-get" };
 const signed: RouteHandle = { render: "server", signatureParam: "link" };
 
 const routes = {
@@ -23,7 +23,7 @@ const routes = {
   administration: { ...page, action },
   "lesson-plans/:id": { ...page, loader },
   "api/admin/verify": { action, handle: admin },
-  "api/subscriptions": { loader, action, handle: adminReads },
+  "api/subscriptions": { loader, action, handle: adminGet },
   "content/lessons/*": { loader },
   "*": page,
 };

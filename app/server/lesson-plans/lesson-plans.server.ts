@@ -63,11 +63,11 @@ export async function requireLessonPlan(
   id: string | undefined,
 ): Promise<Plan> {
   const number = parseId(id);
-  const isThis = number && eq(lessonPlans.id, number);
+  const isMatch = number && eq(lessonPlans.id, number);
   const plan =
-    isThis &&
+    isMatch &&
     (await withRetry(() =>
-      db.select(withTexts).from(lessonPlans).where(isThis).get(),
+      db.select(withTexts).from(lessonPlans).where(isMatch).get(),
     ));
   if (!plan) throw refusal(404, "Lesson plan not found.");
   return plan;

@@ -40,7 +40,7 @@ export type QuestionSet = {
  * Never throws.
  */
 export function readSet(query: URLSearchParams, texts: Texts): QuestionSet {
-  const { known, unknown } = readWholeSet(query);
+  const { known, unknown } = readUnlimitedSet(query);
   const questions = known
     .slice(0, maxQuestions)
     .map((question) => translateQuestion(question, texts));
@@ -54,7 +54,7 @@ export function readSet(query: URLSearchParams, texts: Texts): QuestionSet {
  * Reads the same parameters without a limit: every known question, and the
  * number of unknown ids.
  */
-export function readWholeSet(query: URLSearchParams): {
+export function readUnlimitedSet(query: URLSearchParams): {
   known: SourcedQuestion[];
   unknown: number;
 } {

@@ -18,9 +18,9 @@ const readLines = (beginning: ReturnType<typeof chooseBeginning>) =>
 test("a story that would leave too little time to think together is read the day before", () => {
   const begin = (length: 30 | 60) =>
     chooseBeginning([{ ...story, minutes: 12 }], length, englishTexts);
-  expect(begin(60)).toMatchObject({ minutes: 12, how: "aloud" });
+  expect(begin(60)).toMatchObject({ minutes: 12, name: "aloud" });
   expect(readLines(begin(60))).toBe(`Fixture aloud of ${story.title}.`);
-  expect(begin(30)).toMatchObject({ minutes: 3, how: "dayBefore" });
+  expect(begin(30)).toMatchObject({ minutes: 3, name: "dayBefore" });
   expect(readLines(begin(30))).toBe(`Fixture day before of ${story.title}.`);
 });
 
@@ -33,12 +33,12 @@ test("a story with a short version has it on the sheet also where there is time 
     chooseBeginning([{ ...story, id, minutes }], 40, englishTexts);
   const short = englishTexts.english.stories[id]?.retelling;
   expect(begin(10).lines.at(-2)?.text).toBe("Fixture short version.");
-  for (const [minutes, how] of [
+  for (const [minutes, name] of [
     [10, "aloud"],
     [20, "retold"],
   ] as const)
     expect(begin(minutes)).toMatchObject({
-      how,
+      name,
       lines: expect.arrayContaining([{ kind: "aloud", text: short }]),
     });
 });
@@ -46,7 +46,7 @@ test("a story with a short version has it on the sheet also where there is time 
 test("a story whose text is not on the site takes the planned minutes", () => {
   expect(
     chooseBeginning([{ ...story, minutes: undefined }], 40, englishTexts),
-  ).toMatchObject({ how: "ownCopy", minutes: 10 });
+  ).toMatchObject({ name: "ownCopy", minutes: 10 });
 });
 
 test("where children tell the stories, nobody moves first", () => {

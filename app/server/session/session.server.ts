@@ -47,7 +47,7 @@ export function buildSession(
   const arrangement = findArrangement(options);
   const { people = [], care, props } = beginning.notes ?? {};
   const prepare =
-    beginning.how === "plan"
+    beginning.name === "plan"
       ? fill(pages.session.planBefore, { story: sources[0]?.title ?? "" })
       : props;
   const floor = arrangement === "circles" && pages.session.clearFloor;
@@ -74,13 +74,13 @@ export function buildSession(
       text ? [{ heading, text }] : [],
     ),
     steps: scheduleSteps(beginning, minutes, arrangement, texts),
-    isRetold: beginning.how === "retold",
+    isRetold: beginning.name === "retold",
     sources,
     helping,
     stuck,
     // Without a story, there is no question of the class to leave out.
     late:
-      beginning.how === "none" ? { ...late, rows: late.rows.slice(-1) } : late,
+      beginning.name === "none" ? { ...late, rows: late.rows.slice(-1) } : late,
     themes: sortByFrequency(questions.flatMap(({ themes }) => themes))
       .slice(0, 3)
       .flatMap(
@@ -135,7 +135,7 @@ function nameTheme(questions: Question[], { labels, pages }: Texts): string {
       ({ source, themes }) => source.kind !== "none" || themes.includes(id),
     ),
   );
-  return shared?.name ?? labels.withoutStory;
+  return shared?.name ?? labels.noStory;
 }
 
 /** The cover of a story or the thumbnail of a plan, if it has one. */
@@ -168,7 +168,7 @@ function collectSources(questions: SourcedQuestion[]) {
 
 type Beginning = {
   /** The name of its lines in `beginnings`. */
-  how: keyof Texts["pages"]["session"]["beginnings"];
+  name: keyof Texts["pages"]["session"]["beginnings"];
   lines: Line[];
   minutes: number;
   /** What the sheet needs of the story, if there is only one. */
@@ -195,15 +195,15 @@ export function chooseBeginning(
   const pause = toLines("do", notes?.pause);
   const retelling = toLines("aloud", notes?.retelling);
   const begin = (
-    how: Beginning["how"],
+    name: Beginning["name"],
     minutes: number,
     added: Line[] = [],
   ) => {
-    const lines = beginnings[how].map((line) => ({
+    const lines = beginnings[name].map((line) => ({
       ...line,
       text: fill(line.text, { story: source?.title ?? "" }),
     }));
-    return { how, lines: [...lines, ...added], minutes, notes };
+    return { name, lines: [...lines, ...added], minutes, notes };
   };
   if (others.length > 0) return begin("several", planned);
   if (source?.kind === "none") return begin("none", minutesToThink);
@@ -236,16 +236,16 @@ function findNotes(source: QuestionSource | undefined, { stories }: Texts) {
  */
 function changeStep(
   { id, lines }: { id: string; lines: PageLine[] },
-  { how, lines: added, minutes }: Beginning,
+  { name, lines: added, minutes }: Beginning,
 ): { lines?: Line[]; minutes?: number } {
   // The class thinks about a question of the set instead of making its own.
-  if (how === "none") {
+  if (name === "none") {
     if (id === "thinking") return { lines: added, minutes };
     return ["stimulus", "questions"].includes(id) ? { minutes: 0 } : {};
   }
   if (id !== "stimulus") return {};
   // Where children tell the story, they do so from where they sit.
-  const isToldByChildren = ["several", "plan", "dayBefore"].includes(how);
+  const isToldByChildren = ["several", "plan", "dayBefore"].includes(name);
   const own = isToldByChildren
     ? lines.filter(({ kind }) => kind === "say")
     : lines;

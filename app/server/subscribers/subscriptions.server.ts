@@ -94,11 +94,11 @@ export async function removeSubscriber(
   db: Database,
   who: { id: number } | { email: string },
 ): Promise<void> {
-  const isThis =
+  const isMatch =
     "id" in who
       ? eq(subscriptions.id, who.id)
       : eq(subscriptions.email, who.email);
-  await withRetry(() => db.delete(subscriptions).where(isThis));
+  await withRetry(() => db.delete(subscriptions).where(isMatch));
 }
 
 function toListed({ id, name, email }: Subscription) {
