@@ -14,10 +14,13 @@ process.env.FIXTURE_PORT ??= String(await freePort());
  * pages without script are the same in both.
  */
 export const modes = [
-  { name: "with script", testIgnore: ["every-*.test.ts", "*.without.test.ts"] },
+  {
+    name: "with script",
+    testIgnore: ["every-*.test.ts", "*.without-script.test.ts"],
+  },
   {
     name: "without script",
-    testIgnore: ["every-*.test.ts", "*.with.test.ts"],
+    testIgnore: ["every-*.test.ts", "*.with-script.test.ts"],
     use: { javaScriptEnabled: false },
   },
 ];

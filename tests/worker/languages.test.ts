@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { allQuestions } from "../../app/server/content/questions.server";
 import { htmlErrors } from "../support/html";
-import { findWronglyMarked, readMeta, readSet, tags } from "../support/page";
+import {
+  findWronglyMarked,
+  readLinks,
+  readMeta,
+  readSet,
+  readText,
+  tags,
+} from "../support/page";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -98,4 +105,39 @@ test("a mix is suggested from what a search in another language finds", async ()
 test("an unknown language is English", async () => {
   const page = await app.read("/questions?lang=xx");
   expect(tags(page, "html")[0]?.lang).toBe("en-IN");
+});
+
+test("a document has a link to its PDF in each language that has one, with its size", async () => {
+  const page = await app.read("/for-your-school");
+  for (const link of [
+    / English \d+ KB → .*letter\.pdf$/,
+    /^English → \/documents\/fixture-letter$/,
+    / हिन्दी \d+ KB → .*letter-hi\.pdf$/,
+    /^हिन्दी → \/hi\/documents\/fixture-letter$/,
+  ])
+    expect(readLinks(page)).toContainEqual(expect.stringMatching(link));
+  expect(readText(page)).toMatch(
+    /Fixture Letter A fixture line about a letter\./,
+  );
+});
+
+test.each([
+  ["", "", "Open the fixture sheet"],
+  ["/hi", "&lang=hi", "नमूना ९५४"],
+  ["/ta", "&lang=ta", "மாதிரி ௯௫௪"],
+])(
+  "%s/first-lesson leads to the sheet of its story, for benches and in its language",
+  async (path, lang, name) => {
+    const links = readLinks(await app.read(`${path}/first-lesson`));
+    expect(links).toContainEqual(
+      expect.stringContaining(
+        `${name} → /session?seating=rows&story=on${lang}&set=fixture-tale-`,
+      ),
+    );
+  },
+);
+
+test("there is no page in a language that the site does not have", async () => {
+  for (const name of ["first-lesson", "supper"])
+    expect((await app.fetch(`/xx/${name}`)).status).toBe(404);
 });

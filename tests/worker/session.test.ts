@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stories } from "~/server/content/content.server";
-import { readSet, readText, tags } from "../support/page";
+import { parse, readSet, readText, tags } from "../support/page";
 import { ids, listed, questions } from "../support/questions";
 import { createTestApp } from "../support/test-app";
 
@@ -178,4 +178,26 @@ describe("the class view", () => {
     ]);
     expect(page).not.toContain("<form");
   });
+});
+
+// In another language, in which a text that stayed English would be seen.
+test("a session ends with a line for the diary, and a teacher can write how it went", async () => {
+  const query = "lang=hi&set=fixture-tale-01,fixture-tale-02,fixture-tale-03";
+  const sheet = await app.read(`/session?${query}`);
+  expect(readText(sheet)).toContain("लेबल ९१०: लेबल ९११ नमूना २३५");
+  expect(readText(sheet)).toContain("नमूना १०४, नमूना १०६");
+  const wall = await app.read(`/session/class?${query}`);
+  const slides = [...parse(wall).querySelectorAll(".class-slide")];
+  for (const page of [sheet, slides.at(-1)?.outerHTML ?? ""]) {
+    const [mail, whatsApp] = ["mailto:", "https://wa.me/9"].map(
+      (start) => new URL(tags(page, `a[href^='${start}']`)[0]?.href ?? ""),
+    );
+    expect(mail?.pathname).toBe("team@fixture.example");
+    expect(whatsApp?.pathname).toBe("/910000000000");
+    for (const text of [
+      mail?.searchParams.get("body")?.replaceAll("\r\n", "\n"),
+      whatsApp?.searchParams.get("text"),
+    ])
+      expect(text).toContain("लेबल ९१७\nनमूना २३५");
+  }
 });
