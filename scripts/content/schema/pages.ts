@@ -151,7 +151,7 @@ export const pages = {
    * A first lesson with one story; `sheet` and `pdf` are the texts of its links.
    */
   "first-lesson": page({ story: name, sheet: text, pdf: text }),
-  supper: page({}),
+  supper: page(pictured),
   /** Everything for a class; in another language, the home page too. */
   classroom: page({
     first: z.strictObject({ text, label: text, href: path }),
