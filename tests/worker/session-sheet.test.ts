@@ -159,16 +159,17 @@ describe("the sheet", () => {
       expect(wall).not.toContain(words);
   });
 
-  test("without a story, nothing of a class that is late is about the children's questions", async () => {
+  test("a late class leaves out what its lesson has: without a story no question of the children, in an hour the spare step", async () => {
     const none = questions.find(({ source }) => source.kind === "none");
-    const read = async (id = "") => {
-      const text = await fetchText(`/session?set=${id}`);
-      return ["late by 4", "late by 12", "Fixture always"].map((words) =>
-        text.includes(words),
+    const read = async (id = "", minutes = 40) => {
+      const text = await fetchText(`/session?minutes=${minutes}&set=${id}`);
+      return ["late by 4", "late by 12", "Fixture hour", "Fixture always"].map(
+        (words) => text.includes(words),
       );
     };
-    expect(await read(ofStory?.id)).toEqual([true, true, true]);
-    expect(await read(none?.id)).toEqual([false, true, true]);
+    expect(await read(ofStory?.id)).toEqual([true, true, false, true]);
+    expect(await read(none?.id)).toEqual([false, true, false, true]);
+    expect(await read(none?.id, 60)).toEqual([false, false, true, true]);
   });
 
   test("has a QR code that leads back, unless the set is too long for one that can be scanned", async () => {

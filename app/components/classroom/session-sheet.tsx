@@ -13,6 +13,8 @@ type SheetHeaderProps = {
     "titles" | "picture" | "summary" | "sources" | "credit"
   >;
   code: { size: number; path: string } | undefined;
+  /** Whether the box for a late start is on the back. */
+  isLateBehind: boolean;
   children?: ReactNode;
 };
 
@@ -20,7 +22,12 @@ type SheetHeaderProps = {
  * The head of a sheet: the story with its picture, the time and the class, and
  * a QR code on paper.
  */
-export function SheetHeader({ session, code, children }: SheetHeaderProps) {
+export function SheetHeader({
+  session,
+  code,
+  isLateBehind,
+  children,
+}: SheetHeaderProps) {
   const { labels, englishLang } = useAllLabels();
   const { titles, picture, summary, sources, credit } = session;
   return (
@@ -34,7 +41,10 @@ export function SheetHeader({ session, code, children }: SheetHeaderProps) {
         <h1>
           <SourceTitles titles={titles} />
         </h1>
-        <p className="printed-only">{summary}</p>
+        <p className="printed-only">
+          {summary}
+          {isLateBehind ? ` · ${labels.lateBehind}` : null}
+        </p>
         <p className="session-origin">
           {sources.map(({ id, href, url }) => (
             <Fragment key={id}>

@@ -113,7 +113,11 @@ export default function SessionPage() {
   return (
     <article className="session" data-layout={options.layout}>
       {languages}
-      <SheetHeader session={session} code={code}>
+      <SheetHeader
+        session={session}
+        code={code}
+        isLateBehind={shortStory !== null}
+      >
         <SheetForm
           {...form}
           set={set}

@@ -24,6 +24,8 @@ type Line = Omit<PageLine, "kind"> & { kind: PageLine["kind"] | "aloud" };
 const shortestInquiry = 10;
 /** Minutes for telling a story. */
 const minutesToRetell = 3;
+/** A class settles, and asks what a word means. */
+const minutesToListen = 3;
 /**
  * Minutes for thinking about a question that needs no story, alone and then
  * with a partner.
@@ -79,8 +81,7 @@ export function buildSession(
     helping,
     stuck,
     // Without a story, there is no question of the class to leave out.
-    late:
-      beginning.name === "none" ? { ...late, rows: late.rows.slice(-1) } : late,
+    late: chooseLate(late, minutes, beginning),
     themes: sortByFrequency(questions.flatMap(({ themes }) => themes))
       .slice(0, 3)
       .flatMap(
@@ -88,6 +89,17 @@ export function buildSession(
           pages.questions.themes.find(({ id }) => id === theme)?.name ?? [],
       ),
   };
+}
+
+/** What a class leaves out when it is late. Only a long lesson has a spare step. */
+function chooseLate(
+  late: Texts["pages"]["session"]["late"],
+  length: SessionOptions["minutes"],
+  { name }: Beginning,
+): Pick<typeof late, "heading" | "rows" | "always"> {
+  if (length === 60)
+    return { ...late, rows: [], always: `${late.hour} ${late.always}` };
+  return name === "none" ? { ...late, rows: late.rows.slice(-1) } : late;
 }
 
 /**
@@ -198,20 +210,22 @@ export function chooseBeginning(
     name: Beginning["name"],
     minutes: number,
     added: Line[] = [],
+    first: Line[] = [],
   ) => {
     const lines = beginnings[name].map((line) => ({
       ...line,
       text: fill(line.text, { story: source?.title ?? "" }),
     }));
-    return { name, lines: [...lines, ...added], minutes, notes };
+    return { name, lines: [...first, ...lines, ...added], minutes, notes };
   };
   if (others.length > 0) return begin("several", planned);
   if (source?.kind === "none") return begin("none", minutesToThink);
   if (source?.kind === "plan") return begin("plan", minutesToRetell);
-  if (!source?.minutes) return begin("ownCopy", planned, pause);
+  if (!source?.minutes) return begin("ownCopy", planned, [], pause);
   if (source.minutes <= longest) {
     const short = retelling.length > 0 ? beginnings.short : [];
-    return begin("aloud", source.minutes, [...pause, ...short, ...retelling]);
+    const minutes = Math.max(source.minutes, minutesToListen);
+    return begin("aloud", minutes, [...short, ...retelling], pause);
   }
   return retelling.length > 0
     ? begin("retold", minutesToRetell, retelling)

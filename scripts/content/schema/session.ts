@@ -94,6 +94,8 @@ export const sessionFields = {
       .min(1)
       .max(3),
     always: shortText(100),
+    /** Instead of the rows, in a lesson of 60 minutes. */
+    hour: shortText(100),
   }),
   /**
    * The slides of the class view, besides the title and the prepared questions.
@@ -108,5 +110,5 @@ export const sessionFields = {
   /** What a teacher may do when a session gets stuck. */
   stuck: z
     .array(z.strictObject({ when: shortText(40), help: shortText(120) }))
-    .max(10, "has too many entries for the session sheet; expected at most 10"),
+    .max(11, "has too many entries for the session sheet; expected at most 11"),
 };
