@@ -208,7 +208,7 @@ May we print this on the site, with your name or without?`,
 type LabelName = keyof typeof englishLabels;
 export type Labels = Record<LabelName, string>;
 
-/** The names of the placeholders in a label, in the order of the alphabet. */
+/** The names of the placeholders in a label, sorted. */
 export function listPlaceholders(label: string): string[] {
   return [...label.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
 }

@@ -32,7 +32,7 @@ export type RouteHandle = {
   fullScreen?: true;
   /** The only script file of a page that is not hydrated. */
   script?: string;
-  /** Besides the inline script of every page. */
+  /** In addition to the inline script of every page. */
   inlineScript?: { text: string; source: string };
 };
 

@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
     languageLinks?: LanguageLink[];
   };
   const { language, languageLinks = pageData.alternates ?? [] } = pageData;
-  // A page that is not in a language leads to the classroom in it.
+  // If a language does not have the page, the link leads to its classroom.
   const missing = (data?.languages ?? []).filter(
     ({ tag }) => !languageLinks.some((link) => link.tag === tag),
   );

@@ -50,7 +50,7 @@ export function hastToText(node: Root | RootContent): string {
   return "children" in node ? node.children.map(hastToText).join("") : "";
 }
 
-/** Without the characters that XML cannot contain. */
+/** Also removes characters that XML does not allow. */
 export function escapeMarkup(text: string): string {
   return text
     .replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]|\p{Cs}/gu, "")
@@ -67,8 +67,8 @@ export function fill(
 }
 
 /**
- * In Latin letters. Letters of other scripts are wider; signs above and below
- * them add nothing.
+ * The approximate width of a text, in Latin letters. Letters of other scripts
+ * are wider, and signs above and below them add nothing.
  */
 export function measureWidth(text: string): number {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;

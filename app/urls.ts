@@ -52,8 +52,8 @@ export function classViewAddress(sheet: string): string {
 
 /**
  * The address of the PDF with the sheet of a story or plan and the story, for a
- * class in circles or on benches. Those for 40 minutes have the addresses from
- * before there were others.
+ * class in circles or on benches. Those for 40 minutes came first, so their
+ * addresses name no length.
  */
 export function sheetPdfAddress(
   source: string,
@@ -83,7 +83,7 @@ export function mailtoAddress(
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
 }
 
-/** It is beside the English PDF. */
+/** The PDF of a translation is beside the English one. */
 export function translatedPdf(file: string, tag: string): string {
   return file.replace(/\.pdf$/, `-${tag}.pdf`);
 }

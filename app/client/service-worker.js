@@ -77,8 +77,8 @@ self.addEventListener("activate", (event) => {
 });
 
 /**
- * Keeps the styles, scripts, drawings and fonts that a page names. Of a photograph, which
- * has several sizes, only the size that was shown is kept.
+ * Keeps the styles, scripts, drawings and fonts that a page names, and of each
+ * photograph only the size that was shown.
  */
 async function keepFiles({ event, newResponse }) {
   if (!isHtml(newResponse)) return;

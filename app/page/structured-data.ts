@@ -9,8 +9,8 @@ import type { Recording } from "~/server/content/resources.server";
 import { hastToText } from "~/text";
 
 /**
- * What a page tells search engines (https://schema.org): nothing that it does
- * not show.
+ * Structured data for search engines (https://schema.org). It contains nothing
+ * that the page does not show.
  */
 
 type Site = LayoutData["site"];

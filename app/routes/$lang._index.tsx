@@ -5,5 +5,5 @@ export const handle: RouteHandle = {
   collection: "languages",
 };
 
-/** The classroom in a language other than English, which is home there. */
+/** The home page in a language other than English is the classroom. */
 export { default, links, loader, meta } from "./classroom/route";

@@ -9,8 +9,8 @@ const tenMinutes = 10 * 60 * 1000;
 const oneHour = 6 * tenMinutes;
 
 /**
- * `window` is in ms and begins with its first attempt. Around its end, twice
- * the ceiling can fit.
+ * `window` is in ms and begins with its first attempt. Around its end, up to
+ * twice the ceiling can pass.
  */
 export type Limit = { ceiling: number; window: number };
 
@@ -66,8 +66,8 @@ export async function limitAttempt(
   const { key, windowEnd, count } = rateLimits;
   const [, counted, stored] = await withRetry(() =>
     db.batch([
-      // Pages has no cron triggers, so old rows are removed here, and those of
-      // a clock that was ahead.
+      // Pages has no cron triggers, so this also removes old rows, and rows
+      // from a clock that was ahead.
       db
         .delete(rateLimits)
         .where(or(lte(windowEnd, now), gt(windowEnd, now + oneHour))),

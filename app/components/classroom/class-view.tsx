@@ -13,7 +13,7 @@ type Props = {
   back: { href: string; label: string };
   /** Above the first slide, in small type. */
   notes: ReactNode;
-  /** For a page with the script of the class view, which also fills the screen. */
+  /** Only for a page with the script of the class view. */
   clock?: Clock;
   /** The colour of the story. */
   tone?: string;

@@ -150,7 +150,7 @@ function Late({ late }: Pick<Session, "late">) {
 type StepsProps = {
   steps: Session["steps"];
   shortStory?: Story | null;
-  /** What the discussion has besides its lines. */
+  /** What the discussion shows besides its lines. */
   children?: ReactNode;
 };
 

@@ -16,7 +16,7 @@ type Props = {
   options: SessionOptions;
   set: string[];
   /**
-   * The story or plan whose suggested mix the set is, if it is; another age or
+   * Set if the set is the suggested mix of this story or plan. Another age or
    * length then suggests another mix.
    */
   suggestedFor: string | undefined;
@@ -50,7 +50,7 @@ export function SheetForm({
           set: suggestedFor ? "" : set.join(","),
           from: suggestedFor,
           lang: options.lang,
-          // Kept for a longer session, which may have the check box again.
+          // A longer session may show the check box again.
           story: canPrintStory ? undefined : options.story,
         }}
       />
@@ -182,7 +182,7 @@ export function SessionReport({
   );
 }
 
-/** Without a seating, it follows from the number of children. */
+/** Without `seating`, the number of children decides how a class sits. */
 export function SessionFields({
   options: { minutes, children, seating },
 }: {
@@ -222,7 +222,7 @@ type ChoiceProps<Value extends string | number> = {
   label: string;
   values: readonly Value[];
   chosen: string | number;
-  /** What visitors read instead of a value. */
+  /** The labels of the values, if visitors read something else. */
   names?: Partial<Record<Value, string>>;
 };
 

@@ -17,7 +17,8 @@ export function Field({ label, note, error, ...input }: FieldProps) {
       <label htmlFor={id}>
         {label} {note ? <span className="field-note">({note})</span> : null}
       </label>{" "}
-      {/* Always in the page: React cannot put it before a space that a translator has replaced. */}
+      {/* Always in the page, because React cannot insert it before a space that
+          the browser's translation has replaced. */}
       <span className="field-error" id={`${id}-error`}>
         {error}
       </span>{" "}

@@ -5,8 +5,7 @@ import type { Message } from "~/labels";
 type Props = {
   message: Message | null | undefined;
   /**
-   * Whether an earlier page has shown it already. It does not become a toast
-   * again then.
+   * Whether an earlier page has already shown it, so that there is no toast.
    */
   isRepeated?: boolean;
 };
@@ -29,7 +28,7 @@ export function FormMessage({ message, isRepeated = false }: Props) {
       );
     if (field) {
       field.focus({ preventScroll: true });
-      // Clear of the toast, which is at an edge of the screen.
+      // In the middle, where no toast covers it.
       field.scrollIntoView({ block: "center" });
     } else regions.current?.scrollIntoView({ block: "nearest" });
   }, [message, isRepeated, toast]);

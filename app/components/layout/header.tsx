@@ -27,7 +27,7 @@ const classroom = "/classroom";
  *
  * @param parentHref the menu entry to highlight for a page that is not in the
  *   menu
- * @param languages where the page, or the classroom, is in other languages
+ * @param languages links to the page in other languages, or to the classroom
  */
 export function Header({ name, menu, parentHref, languages }: Props) {
   const ariaCurrent = useAriaCurrent(parentHref);
@@ -134,7 +134,10 @@ function SearchIcon() {
   );
 }
 
-/** The languages; that of the page is no link. English is only elsewhere. */
+/**
+ * Links to other languages. The current one is no link, and English pages leave
+ * English out.
+ */
 function Languages({ links }: { links: LanguageLink[] }) {
   const { tag = "en" } = useLayoutLabels();
   const shown = links.filter((link) => tag !== "en" || link.tag !== "en");

@@ -4,13 +4,13 @@ import { SampleNote } from "./sample";
 type PageHeaderProps = {
   title: string;
   standfirst?: string | undefined;
-  /** The ground of the band; the one of About by default. */
+  /** The background of the band; that of About by default. */
   tint?: "clay" | "sand" | "mint" | undefined;
   /** A cover at the start of the band, on every screen. */
   cover?: ReactNode;
   /** Beside the title on wide screens: a `HeaderPicture`, or words. */
   aside?: ReactNode;
-  /** Whether the note on samples stands elsewhere on the page. */
+  /** Whether the page explains its samples elsewhere. */
   hasNoNote?: boolean;
   /** Above the title, such as a link back. */
   above?: ReactNode;
@@ -18,7 +18,7 @@ type PageHeaderProps = {
   facts?: ReactNode;
   /**
    * What the page shows besides its loader data, such as a text parsed from
-   * JSON: it may have samples too.
+   * JSON. It is searched for samples too.
    */
   content?: unknown;
   /** Below the standfirst: the one next step of the page. */
@@ -26,8 +26,8 @@ type PageHeaderProps = {
 };
 
 /**
- * The band across the window with which a page begins. It explains samples if
- * the page has any.
+ * The full-width band at the top of a page. It explains samples if the page has
+ * any.
  */
 export function PageHeader({
   title,

@@ -5,8 +5,9 @@ import { useLayoutLabels } from "./language";
 
 type SampleTagProps = {
   /**
-   * For screen readers and copied text alone: the item has `data-sample`, which
-   * gives it a dashed edge, and its group or the page explains the edge.
+   * Whether only screen readers and copied text get the word. On the screen,
+   * `data-sample` gives the item a dashed edge, which its group or the page
+   * explains.
    */
   quiet?: boolean;
 };

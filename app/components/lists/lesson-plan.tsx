@@ -41,7 +41,7 @@ type PlanPictureProps = {
 };
 
 /**
- * The picture of a plan, which its title names; nothing for a plan without one.
+ * The picture of a plan, if it has one. The title beside it says what it shows.
  */
 export function PlanPicture({ src, loading }: PlanPictureProps) {
   if (!src) return null;

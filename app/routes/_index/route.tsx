@@ -129,8 +129,9 @@ export default function HomePage() {
         ))}
       </div>
       <Shelf {...shelf} />
-      {/* It fades in below the first screen: by a scroll-driven animation or, where the browser has none, by script. Without
-          either it scrolls in with its track. */}
+      {/* It fades in below the first screen: by a scroll-driven animation or,
+          where the browser has none, by script. Without either, it scrolls in
+          with its track. */}
       <div className="contact-button-track">
         <a className="button contact-button screen-only" href="/contact">
           Contact Us
@@ -142,7 +143,7 @@ export default function HomePage() {
 
 type GroupProps = {
   group: Data["page"]["groups"][number];
-  /** Beside the only tile of a group: what it leads to. */
+  /** Shown beside the tile of a group that has only one. */
   plans: Data["plans"];
 };
 

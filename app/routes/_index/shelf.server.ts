@@ -33,7 +33,10 @@ function describe(slug: string) {
   };
 }
 
-/** With its lesson sheet and class view. Undefined without questions. */
+/**
+ * The same with links to its sheet and class view; undefined for a story
+ * without questions.
+ */
 function describeFirst(slug: string) {
   const story = describe(slug);
   const sheet = linkToSheet(slug, { story: "on" });

@@ -59,7 +59,7 @@ export async function buildDocumentPage(
       cover: findPicture(story.cover),
     },
     page: {
-      // Differs from the title of the page of the story.
+      // Must differ from the title of the story's page.
       title:
         document.kind === "story" ? `${title} (${texts.labels.story})` : title,
       description,

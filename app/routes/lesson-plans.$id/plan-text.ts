@@ -5,15 +5,15 @@ import { hastToText } from "~/text";
 type Step = {
   id: string;
   title: string;
-  /** Such as `18–43`, if the table of the session has this step. */
+  /** Such as `18–43`, if the timetable has this step. */
   minutes: string | undefined;
   body: Markdown;
 };
 
 /**
- * Divides the text of a plan after the table that says what happens when: what
- * comes before is read first, and every section after it is a step. A plan
- * without such a table has no steps.
+ * Divides the text of a plan after its timetable. Everything up to there is
+ * read first, and every section after it is a step. A plan without a timetable
+ * has no steps.
  */
 export function dividePlan(text: Markdown): {
   start: Markdown;
@@ -42,7 +42,7 @@ export function dividePlan(text: Markdown): {
   };
 }
 
-/** The cells of each row of the table that begins with the minutes. */
+/** The cells of the table whose first column is `Minutes`, row by row. */
 function findTimetable(section: RootContent[]): string[][] | undefined {
   const tables = section.filter((node) => isElement(node, "table"));
   return tables
@@ -54,7 +54,7 @@ function findTimetable(section: RootContent[]): string[][] | undefined {
     .find(([head]) => head?.[0] === "Minutes");
 }
 
-/** From the first minute of the rows about a step to their last. */
+/** From the first to the last minute of the rows about a step. */
 function findMinutes(title: string, rows: string[][]): string | undefined {
   const name = (words = "") =>
     words.split(":")[0]?.replace(/^The /, "").toLowerCase();

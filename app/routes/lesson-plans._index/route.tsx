@@ -138,7 +138,7 @@ export default function LessonPlansPage() {
 type PlanSectionProps = {
   section: Section;
   plans: ComponentProps<typeof LessonCard>["plan"][];
-  /** Of the first picture. */
+  /** How the first picture is loaded. */
   loading: "eager" | "lazy";
 };
 

@@ -66,7 +66,7 @@ export async function buildStoryPage(
     alternates: linkLanguages(address, ({ stories }) =>
       ownValue(stories, english.slug),
     ),
-    // A story is marked as a sample beside its link.
+    // The sample tag is beside the link to the story.
     story: { ...story, sample: english.sample && storyHref !== null },
     text,
     // The PDF of the text, unless the section begins with another link.
@@ -109,15 +109,15 @@ export async function buildStoryPage(
     plainNames: Object.fromEntries(
       moveIds.map((id) => [id, texts.pages.questions.moves[id].plain]),
     ),
-    // It is in English.
+    // Reviews are only in English.
     reviewPdf:
       english.reviewPdf && !tag ? findReviewDocument(english.reviewPdf) : null,
   };
 }
 
 /**
- * Where the story is if its words are not on the page: a film, or a PDF that
- * has been made.
+ * The address of a story whose words are not on the page: a film, or a PDF that
+ * exists.
  */
 function chooseStoryHref({ storyText, storyPdf }: Story) {
   const textPdf = storyText && findStoryDocument(storyText).file;

@@ -98,7 +98,6 @@ export default function PastCoursesPage() {
   );
 }
 
-/** Then the word stands once, before the sentence about all of them. */
 function areSamples(items: { sample: boolean }[]): boolean {
   return items.length > 0 && items.every(({ sample }) => sample);
 }

@@ -162,7 +162,8 @@ export function QuestionSetPanel({
               <p className="row screen-only">
                 {buttons.map(({ name, label }) => (
                   <Fragment key={name}>
-                    {/* A name in two languages would be read with one voice. */}
+                    {/* A screen reader would read a name in two languages with
+                        one voice. */}
                     <SetButton
                       name={name}
                       value={id}

@@ -95,7 +95,7 @@ export function QuestionFilters({
 
 /**
  * Buttons for the themes, and for the questions that need no story. The one for
- * a chosen filter removes it. They come after the filters, so that the key Enter
+ * a chosen filter removes it. They come after the filters, so that Enter
  * presses Show.
  */
 export function FilterChips({ filters }: Pick<QuestionsPage, "filters">) {

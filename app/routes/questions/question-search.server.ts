@@ -13,7 +13,7 @@ import { ages, describeAge } from "~/session-choices";
 
 type Choice = { value: string; label: string; lang?: "en" | undefined };
 type Filter = {
-  /** Its parameter. */
+  /** The parameter in the address. */
   name: "move" | "from" | "theme" | "age";
   label: string;
   choices: Choice[];

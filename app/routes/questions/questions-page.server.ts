@@ -110,7 +110,7 @@ export function redirectForQuestionsForm(
   if (query.has("class"))
     return questionsAddress("/session/class", set, givenOptions);
   const isAboutSet = setButtons.some((name) => query.has(name));
-  // Other filters begin again at the first page.
+  // New filters start at the first page again.
   const page = readPage(query, isAboutSet ? "shown" : "page");
   const address = questionsAddress("/questions", set, {
     ...Object.fromEntries(filters.map(({ name, value }) => [name, value])),
@@ -132,7 +132,7 @@ function changeSet(set: string[], query: URLSearchParams): string[] {
   return set.filter((id) => id !== query.get("remove"));
 }
 
-/** The same set with the question at `index` before the one above it. */
+/** Swaps the question at `index` with the one above it. */
 function moveUp(set: string[], index: number): string[] {
   if (index < 1) return set;
   const pair = set.slice(index - 1, index + 1);
@@ -140,8 +140,9 @@ function moveUp(set: string[], index: number): string[] {
 }
 
 /**
- * A mix of the questions found, for the age in the address: of those that need no story if they are enough, because such a mix
- * makes sense to a colleague who has not read the stories.
+ * A mix of the questions found, for the age in the address. If there are enough
+ * that need no story, it has only those, because they make sense to a colleague
+ * who has not read the stories.
  */
 function suggestMix(found: Question[], query: URLSearchParams): string[] {
   const { age } = readSessionOptions(query);

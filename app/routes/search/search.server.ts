@@ -64,7 +64,7 @@ export function buildSearchPage(query: URLSearchParams, files: SearchFile[]) {
   };
 }
 
-/** What the visitor looks for, without what is too long. */
+/** The text of the search, cut to its maximum length. */
 export function readTyped(query: URLSearchParams): string {
   return (query.get("q") ?? "").trim().slice(0, maxSearchLength);
 }

@@ -45,7 +45,8 @@ export function StartForm({ withStory, stories, options }: Props) {
                 type="submit"
                 name="from"
                 value={slug}
-                // A name in two languages would be read with one voice.
+                // A screen reader would read a name in two languages with one
+                // voice.
                 aria-label={
                   lang ? undefined : fill(labels.makeSessionWith, { title })
                 }

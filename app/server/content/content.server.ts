@@ -37,7 +37,7 @@ export const contactPurposes = pages.contact.purposes.map(
 export const listedPlans = lessonPlans.filter(({ section }) => section);
 export const listedStories = stories.filter(({ listed }) => listed);
 
-/** Not the words of a story, which are on the page of the story as well. */
+/** Without stories, whose words are on their own pages. */
 const listedDocuments = Object.entries(documents)
   .filter(([, { kind, wordCount }]) => kind !== "story" && wordCount > 0)
   .map(([name]) => name);

@@ -8,7 +8,7 @@ type Story = (typeof stories)[number];
 
 const tints = ["clay", "mint", undefined] as const;
 
-/** The ground of a story's page, by turns, as its colour in the class view. */
+/** The background of a story's page. The stories take turns. */
 export function findTint(story: Story) {
   return tints[stories.indexOf(story) % tints.length];
 }

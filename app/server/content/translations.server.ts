@@ -20,8 +20,8 @@ import { languages, pages } from "./content.server";
 import { addPictures } from "./pictures.server";
 
 /**
- * What the pages of questions say, in English or in `language`, and what they
- * say in English without a translation.
+ * The words of the pages in `language`, or in English, and the English ones for
+ * what has no translation.
  */
 export type Texts = LanguageTexts & {
   language: Language | undefined;

@@ -2,7 +2,7 @@ import { fold } from "~/text";
 
 export const maxSearchLength = 100;
 
-/** A word of a search, and the beginnings of words that it finds. */
+/** A word of a search, and the word beginnings that it matches. */
 export type SearchWord = { word: string; beginnings: string[] };
 
 export function readSearchWords(typed: string): SearchWord[] {
@@ -13,12 +13,14 @@ export function readSearchWords(typed: string): SearchWord[] {
   }));
 }
 
-/** By its beginning, or that of another form of the word. */
+/**
+ * Whether a text has a word that begins like this one or another form of it.
+ */
 export function hasWord(folded: string, { beginnings }: SearchWord): boolean {
   return beginnings.some((beginning) => folded.includes(beginning));
 }
 
-/** Without words, every text has them. */
+/** Every text matches a search without words. */
 export function createWordsFinder(typed: string): (text: string) => boolean {
   const words = readSearchWords(typed);
   return (text) => {

@@ -28,8 +28,8 @@ export function serializeMessage(key: Key): Promise<string> {
 }
 
 /**
- * Script loads a new document, too: after logging out, the old one must not
- * keep the list of subscribers.
+ * The browser also loads a new document when script runs: after a logout, the
+ * old one must not keep the list of subscribers.
  */
 export async function redirectWithMessage(
   address: string,

@@ -1,4 +1,4 @@
-/** What the address of a session says: its set of questions and its options. */
+/** Reads the set and the options from the address of a session. */
 
 import type { Labels } from "~/labels";
 import {

@@ -80,7 +80,7 @@ export function buildSession(
     sources,
     helping,
     stuck,
-    // Without a story, there is no question of the class to leave out.
+    // Without a story, the class makes no question that it could leave out.
     late: chooseLate(late, minutes, beginning),
     themes: sortByFrequency(questions.flatMap(({ themes }) => themes))
       .slice(0, 3)
@@ -258,7 +258,7 @@ function changeStep(
     return ["stimulus", "questions"].includes(id) ? { minutes: 0 } : {};
   }
   if (id !== "stimulus") return {};
-  // Where children tell the story, they do so from where they sit.
+  // Children who tell the story stay where they sit.
   const isToldByChildren = ["several", "plan", "dayBefore"].includes(name);
   const own = isToldByChildren
     ? lines.filter(({ kind }) => kind === "say")

@@ -19,9 +19,9 @@ import type { SessionOptions } from "./session-address.server";
 /**
  * Everything that the page of a session shows about a set.
  *
- * @param options `story` adds the text of the story, if the set is about one
- *   story, which is read, and the site has its text. A short story is always
- *   there.
+ * @param options `story` adds the text of the story if the set is about one
+ *   story, the class hears all of it, and the site has its text. A short story
+ *   is always added.
  */
 export async function buildSheet(
   chosen: Question[],
@@ -73,7 +73,7 @@ function isSuggested(source: string, set: string[], age?: number): boolean {
 }
 
 /**
- * The PDF of exactly this sheet, if there is one: there is none for other
+ * The PDF of exactly this sheet, if there is one. There is none for other
  * questions than the suggested ones, for one circle or in large print.
  */
 function findPdfOfSheet(
