@@ -1,5 +1,5 @@
-// Prepares a checkout, before `npm start` and the like. Plain JavaScript without
-// dependencies: it runs before anything is installed.
+// Prepares a checkout before `npm start` and similar commands. Plain JavaScript
+// without dependencies, because it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, statSync } from "node:fs";

@@ -192,7 +192,7 @@ function checkSections({
   ];
 }
 
-/** As an editor would call them. */
+/** Names each sample as an editor would. */
 function findSamples({ source: { file }, value }: TextFile): Issue[] {
   const samples = listObjects(value).filter((fields) => fields.sample === true);
   return samples.map(({ name, content, role, picture, title }) => {

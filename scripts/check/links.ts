@@ -6,9 +6,9 @@ import type { Content } from "../content/schema/content";
 import { findTexts, locate, readableAddress } from "../content/source";
 import { listIds } from "./pages";
 
-/** The addresses that no file stands for. */
+/** The addresses without a file in `content/`. */
 const otherAddresses = ["/detectives/class", "/feed.xml"];
-/** The ids of footnotes, which only they link to. */
+/** The ids of footnotes begin with this; nothing else links to them. */
 const footnote = "#user-content-";
 const complete =
   /^(https?:\/\/[^/?#]+\.[^/?#]|mailto:([^@\s]+@[^@\s]+\.[^@\s]+|\?.+)$|tel:\+?[\d().-]{3,}$)/i;

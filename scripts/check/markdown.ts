@@ -17,8 +17,8 @@ type Finding = { line: number; problem: string };
 const markdownFields = ["text", "purpose", "notice"];
 
 /**
- * Compares every text as it is written with what a page shows of it: what is
- * lost is an issue, and a sign that stays a sign is a warning.
+ * Compares every text as it is written with what a page shows of it. What is
+ * lost is an issue; Markdown that visitors would see is a warning.
  */
 export function checkMarkdown(source: SourceText): {
   issues: Issue[];
@@ -50,10 +50,7 @@ export function checkMarkdown(source: SourceText): {
   return { issues, warnings };
 }
 
-/**
- * As it is written, if YAML may have joined its lines, and the line of the file
- * on which each of its lines is.
- */
+/** `written` is the text in the file, if YAML may have joined its lines. */
 type MarkdownText = {
   text: string;
   written?: string;
@@ -94,7 +91,7 @@ const blocks = [
   ...["break", "thematicBreak"],
 ];
 
-/** YAML may have joined paragraphs, lists or headings. */
+/** Finds paragraphs, lists and headings that YAML has joined. */
 function findFolded(text: string, written = ""): Finding[] {
   const lines = written.replace(/^[>'"][-+\d]*/, "").split("\n");
   if (lines.length === 1) return [];
@@ -166,8 +163,8 @@ function explainLoss(
       if (!/^_([_ ]*_){2}/.test(written)) return;
       return "these underscores are not shown; write \\_ for each, or put words beside them";
     case "text":
-      // Only for an entity, such as &shy;; the character itself is reported for
-      // the file.
+      // Only entities, such as &shy;, because `readSource` reports the
+      // characters themselves.
       return explainBadCharacter(written)
         ? undefined
         : explainBadCharacter(node.value);
@@ -222,7 +219,7 @@ function explainPicture(
 /** Signs of Markdown between letters, which visitors see as they are. */
 const signs =
   /\*\*|\*(?=[^\s\d*])|(?<=[^\s\d*])\*|(?<![\w_])_+(?=\p{L})|`|\]\s*\(|!\[|\[\^|\{\{|\}\}|\{\s*#|<\/?\w+:/u;
-/** Signs at the beginning of a line that was read as words. */
+/** Signs at the beginning of a line that Markdown has read as words. */
 const lineSigns =
   /^[^\S\n]*(#+|[-+*](?=[\p{L}\s])|[·–—](?=\s)|[•‣◦▪●○■□➢✓]|\(?\p{Nd}{1,2}[.)](?!\p{Nd})|\(?[a-z]\)(?=\s)|\|)/u;
 

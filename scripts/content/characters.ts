@@ -1,6 +1,6 @@
 /**
- * Characters that nobody sees or that become an empty box. Joiners and the
- * marks of direction, which Indian scripts and Urdu need, are none of them.
+ * Characters that are invisible or shown as an empty box, except for joiners
+ * and marks of direction, which Indian scripts and Urdu need.
  */
 const badCharacter =
   /[\p{Co}\p{Zl}\p{Zp}\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffd]|(?![\t\n])\p{Cc}/u;

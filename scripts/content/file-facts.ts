@@ -59,7 +59,7 @@ async function readPdf(pdf: Buffer, patience: number): Promise<Found> {
 
 let thread: Worker | undefined;
 
-/** The process may end without it, and it may run out of memory. */
+/** The process does not wait for it, and goes on if it runs out of memory. */
 function startThread(): Worker {
   const worker = new Worker(new URL("./pdf-worker.mjs", import.meta.url));
   worker.unref();
@@ -104,7 +104,7 @@ async function readMp3(mp3: Buffer): Promise<Found> {
 }
 
 /**
- * The tag says how long an mp3 is; without it, the frames are counted. Two
+ * Removes the tag with the length, so that the frames are counted: two
  * recordings that were joined have the tag of the first.
  */
 function withoutLength(mp3: Buffer): Buffer {
@@ -122,6 +122,7 @@ function isCut(mp3: Buffer): boolean {
   const tag = mp3.toString("latin1").search(/(Xing|Info)\0\0\0/);
   const flags = mp3[tag + 7] ?? 0;
   if (tag < 0 || (flags & 3) !== 3 || mp3.length < tag + 16) return false;
-  // They are counted from the start of the frame, at most 40 bytes earlier.
+  // The bytes are counted from the start of the frame, at most 40 bytes
+  // earlier.
   return mp3.length < tag - 40 + mp3.readUInt32BE(tag + 12);
 }

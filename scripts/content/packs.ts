@@ -7,12 +7,13 @@ import { sheetPdfAddress } from "../../app/urls";
 import type { ParsedFiles } from "./reader";
 import type { Content, PackFacts } from "./schema/content";
 
-/** It is made when it is read. */
+/** The ZIP file is made when it is read. */
 export type Pack = PackFacts & { read: () => Uint8Array };
 
 /**
- * Every PDF of what is listed, with and without the explainers. Recordings of a
- * class are in neither, because their players offer no download.
+ * Every PDF of what is listed, once with the explainers and once without.
+ * Recordings of a class are in neither, because their players offer no
+ * download.
  */
 export function makePacks(
   content: Content,

@@ -114,10 +114,10 @@ function withNulls<Value extends object>(plan: Value): WithNulls<Value> {
 }
 
 /**
- * All of this or nothing.
+ * Writes changed plans and removes old ones in one transaction.
  *
- * @returns how many plans were written, those that were removed, and those
- *   that publishing never wrote
+ * @returns how many plans were written, those that were removed, and those that
+ *   publishing never wrote
  */
 export async function publishPlans(
   d1: D1Database,
@@ -160,7 +160,7 @@ const types: Record<string, string> = {
   zip: "application/zip",
 };
 
-/** Publishing removes no file without it. */
+/** Publishing removes only files with this mark. */
 const mark = { source: "content" };
 const week = 7 * 24 * 60 * 60 * 1000;
 

@@ -189,7 +189,7 @@ export async function requireContent(contentFolder: string): Promise<Reading> {
   return reading;
 }
 
-/** In an unknown language, or beside a file that is not translated. */
+/** Finds texts in an unknown language, and translations of nothing. */
 function findUnusedTexts(folder: string, sources: SourceText[]): Issue[] {
   const used = sources.map(({ file }) => file);
   const problem =
@@ -204,7 +204,7 @@ function findUnusedTexts(folder: string, sources: SourceText[]): Issue[] {
     .map((name) => ({ file: `content/${name}`, problem }));
 }
 
-/** Without `file`, it is the address of the one that is generated. */
+/** Without a `file`, it has the default address. */
 function withFile<Value extends { file?: string | undefined }>(
   file: TextFile<Value>,
   address: string,

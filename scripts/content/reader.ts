@@ -16,7 +16,7 @@ export type TextFile<Value = object> = {
   value: Value;
   /** The Markdown below the front matter, unless it is in the value. */
   body: Markdown;
-  /** As they are written, but with their placeholders filled in. */
+  /** The front matter as written, with its placeholders filled in. */
   fields: object;
 };
 
@@ -41,7 +41,9 @@ export class Reader {
   readonly issues: Issue[];
   /** A build leaves out the page; publishing stops. */
   readonly translationIssues: Issue[] = [];
-  /** Otherwise, nobody knows how the files fit together. */
+  /**
+   * False if a file has issues; how the files fit together is then not checked.
+   */
   isComplete = true;
   /** In every language, also if it has issues. */
   readonly sources: SourceText[] = [];

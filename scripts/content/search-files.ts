@@ -129,7 +129,7 @@ function listStories(
     return [
       toEntry({
         kind,
-        // The same as its shelf shows.
+        // The same themes as on its shelf.
         themes: themes.slice(0, 2),
         href: `${lang === "en" ? "" : `/${lang}`}/literature/${slug}`,
         title,

@@ -95,12 +95,12 @@ const frontMatter =
   /^((?:[^\S\n]*\n)*[^\S\n]*---[^\S\n]*\n)([\s\S]*?\n)---[^\S\n]*(?:\n|$)/;
 const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 
-// Parsers would take minutes for much more, and no row of the database holds
-// it.
+// Longer texts would keep parsers busy for minutes and fit no row of the
+// database.
 const max = { bytes: 100_000, lines: 3000, perLine: 5000, signs: 5000 };
 const mergeMarker = /^[ \t]*(<{7}|>{7}|\|{7}|={7})( |$)/;
-// Parsers call themselves for each level, so thousands would exhaust the stack.
-// A line such as * * * is not a list.
+// Parsers recurse into each level, so thousands would exhaust the stack. A line
+// such as * * * is not a list.
 const nestedList = /^(?![\s*-]*$)(\s*(>|[-*+]\s|\d{1,9}[.)]\s)){3}/;
 
 function explainText(bytes: Buffer, text: string) {

@@ -98,7 +98,7 @@ function translate(
     )
       report([...path, item.step], "is not in the English file");
   const translated = expected.map(({ key, value }) => {
-    // It finds the item of a list.
+    // It only identifies an item of a list.
     if (key === "id") return [key, value];
     const other = found.find((item) => item.key === key);
     const step = other?.step ?? key;

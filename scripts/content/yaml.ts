@@ -47,8 +47,8 @@ export function parseYaml(yaml: string, fill: (text: string) => string) {
     const { line, col } = lines.linePos(offset);
     const text = yaml.split("\n", line).at(-1) ?? "";
     const advice = advise(code, text);
-    // The first error of a line causes the others there, and a line that shows
-    // no slip of its own suffers from one above.
+    // The first error of a line causes the others there, and an error without a
+    // visible slip in its line follows from one above.
     if (issues.has(line) || (advice === generalAdvice && issues.size > 0))
       continue;
     const problem = `${advice}; found “${text.trim().slice(0, 100)}” (column ${col}: ${message})`;
@@ -66,8 +66,8 @@ export function findLine(yaml: ParsedYaml, path: Path): number {
 }
 
 /**
- * What YAML leaves out without an error, as in `Rule #1`, and escapes of
- * characters that nobody sees.
+ * Explains what YAML drops without an error, as in `Rule #1`, and escapes of
+ * invisible characters.
  */
 function explainLoss(yaml: string, node: Node): string | undefined {
   if ("anchor" in node && node.anchor)

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Pdf } from "./list-pdfs";
 
 /**
- * What a PDF has besides the print style of its page: fonts, so that it is the
- * same on every machine, and what that style cannot know.
+ * What a PDF needs besides the print style of its page: fonts, so that it is
+ * the same on every machine, and its running heads and feet.
  */
 
 const { resolve } = createRequire(import.meta.url);

@@ -82,8 +82,8 @@ function installedBrowser(): string | undefined {
 }
 
 /**
- * Playwright's or, because a package mirror may work where its download does
- * not, Debian's.
+ * Installs Playwright's browser or, if its download fails, Debian's, for which
+ * a package mirror may work.
  */
 function installBrowser(): string | undefined {
   console.log(

@@ -65,7 +65,7 @@ async function buildWorker({ content, folder }: Site): Promise<void> {
   if (folder !== ownSite.folder)
     for (const name of ["functions", "migrations", "wrangler.toml"])
       cpSync(name, join(folder, name), { recursive: true });
-  // Vitest builds sites too and sets both.
+  // Vitest, which also builds sites, sets NODE_ENV and VITEST.
   const env = {
     CONTENT_FOLDER: content,
     SITE_FOLDER: folder,

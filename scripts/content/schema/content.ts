@@ -219,7 +219,7 @@ export type LanguageTexts = {
   questions: Record<string, QuestionWords>;
 };
 
-/** `/texts/en.json`: what is not in the Worker. */
+/** `/texts/en.json`: the English words that the Worker does not contain. */
 export type EnglishTexts = Pick<LanguageTexts, "stories" | "questions">;
 
 /**
