@@ -53,7 +53,6 @@ export function loader() {
 }
 
 const parcels = [bow, torn].map((src) => ({
-  sources: [],
   src,
   width: 600,
   height: 800,

@@ -130,7 +130,7 @@ async function buildPicturesModule(folder: string) {
     Object.entries(pictures).map(async ([name, { width, height }], index) => {
       const place = places.get(name);
       const picture = place
-        ? `{ sources: [], src: file${index} + "#${place.view}", width: ${width}, height: ${height}, ground: "${await readGround(readFileSync(toPath(name)))}" }`
+        ? `{ src: file${index} + "#${place.view}", width: ${width}, height: ${height}, ground: "${await readGround(readFileSync(toPath(name)))}" }`
         : `file${index}`;
       const file = place
         ? `${resolve(place.file)}?url`

@@ -45,7 +45,7 @@ type PlanPictureProps = {
  */
 export function PlanPicture({ src, loading }: PlanPictureProps) {
   if (!src) return null;
-  const picture = { sources: [], src, width: 480, height: 360 };
+  const picture = { src, width: 480, height: 360 };
   return (
     <div className="lesson-picture">
       <Picture picture={picture} alt="" sizes="20rem" loading={loading} />

@@ -9,7 +9,7 @@ export function KolamCard({
   kolam: string;
   children: ReactNode;
 }) {
-  const picture = { sources: [], src: kolam, width: 320, height: 320 };
+  const picture = { src: kolam, width: 320, height: 320 };
   return (
     <section className="kolam-card">
       <Picture picture={picture} alt="" sizes="28rem" loading="eager" />

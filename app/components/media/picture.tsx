@@ -21,7 +21,7 @@ const highPriority = { fetchpriority: "high" };
  * moves when it loads.
  */
 export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
-  const { sources, src, width, height } = picture;
+  const { sources = [], src, width, height } = picture;
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (

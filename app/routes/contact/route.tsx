@@ -91,9 +91,7 @@ export default function ContactPage() {
         standfirst={page.standfirst}
         tint="mint"
         aside={
-          <HeaderPicture
-            picture={{ sources: [], src: letter, width: 480, height: 400 }}
-          />
+          <HeaderPicture picture={{ src: letter, width: 480, height: 400 }} />
         }
       />
       <Prose>{page.intro}</Prose>

@@ -39,9 +39,7 @@ export default function OfflinePage() {
         standfirst={page.standfirst}
         tint="sand"
         aside={
-          <HeaderPicture
-            picture={{ sources: [], src: phone, width: 480, height: 400 }}
-          />
+          <HeaderPicture picture={{ src: phone, width: 480, height: 400 }} />
         }
       />
       {/* The service worker answers with this page when another is not kept. */}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findPicture } from "./pictures.server";
 
 test("findPicture returns a photograph in three formats and four widths, with its size", () => {
-  const { sources, ...picture } = findPicture("fixture-responses.jpg");
+  const { sources = [], ...picture } = findPicture("fixture-responses.jpg");
   expect(picture).toEqual({
     src: expect.any(String),
     width: 1280,

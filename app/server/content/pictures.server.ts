@@ -4,8 +4,8 @@ import pictures from "virtual:pictures";
 import { ownValue } from "~/own-value";
 
 export type PictureData = {
-  /** The formats, best first, each in every width. Empty for an SVG. */
-  sources: { type: string; srcSet: string }[];
+  /** The formats of a photograph, best first, each in every width. */
+  sources?: { type: string; srcSet: string }[];
   src: string;
   width: number;
   height: number;
