@@ -68,7 +68,7 @@ test("issues in stories and plans name the file and the line", async () => {
   ]);
 });
 
-test("what the team has yet to find out, a new category, and what no page names are warnings", async () => {
+test("open questions, new categories and files that no page names are warnings", async () => {
   const page = "pages/about-philosophy.md";
   const folder = contentWith({
     [page]: (text) =>

@@ -105,7 +105,8 @@ function findFolded(text: string, written = ""): Finding[] {
   const asWritten = lines.map((line) => line.trim()).join("\n");
   if (count(asWritten) <= count(text)) return [];
   const problem =
-    "lines of this text become one line, and a paragraph, list or heading in it is lost; begin the text on the line after |-";
+    "lines of this text become one line, and a paragraph, list or heading " +
+    "in it is lost; begin the text on the line after |-";
   return [{ line: 1, problem }];
 }
 
@@ -206,7 +207,10 @@ function explainPicture(
 ): string | undefined {
   const name = readableAddress(String(src ?? ""));
   if (!name)
-    return "this picture cannot be shown; put it into content/pictures/ and write the name of its file";
+    return (
+      "this picture cannot be shown; " +
+      "put it into content/pictures/ and write the name of its file"
+    );
   if (isPlan) return `pictures are not shown in this text; remove ${name}`;
   if (!isAlone)
     return `put ${name} on a line of its own, between two empty lines`;
@@ -256,8 +260,10 @@ function findSigns(markdown: Root, text: string): Finding[] {
       const [sign = lineSign] = signs.exec(line) ?? [];
       if (!sign) continue;
       const advice = lineSign
-        ? "for a list or a heading, write “- ”, “1. ” or “## ” with an ordinary space, below an empty line"
-        : "write it as in **words**, [words](/address), {{price}} or “## Heading {#name}”, or \\ before it";
+        ? "for a list or a heading, write “- ”, “1. ” or “## ” " +
+          "with an ordinary space, below an empty line"
+        : "write it as in **words**, [words](/address), {{price}} " +
+          "or “## Heading {#name}”, or \\ before it";
       warn(
         `“${(lineSign ?? sign).trim()}” is shown as it is in “${line.trim().slice(0, 40)}”; ${advice}`,
         start.line + at,

@@ -11,15 +11,15 @@ import {
 } from "../../tests/support/content";
 
 /**
- * The issues of a changed copy of the fixture content, without the beginning
- * that all have.
+ * The issues of a changed copy of the fixture content, each as its place in
+ * `content/` and its problem.
  */
 const issuesIn = async (changes: Changes) =>
   (await issueIn(changes))
     .split("\n")
-    .map((issue) => issue.replace(/^content\//, ""));
+    .map((issue) => /^content\/(.+?): (.*)$/.exec(issue)?.slice(1) ?? []);
 
-test("every field that does not match its schema is one issue, with its file, line and path", async () => {
+test("every field that does not match its schema is one issue with its place", async () => {
   const people =
     "- role: 7\n  bio: Reads.\n  photo: me.png\n  photoAlt: A\n  links:\n    - label: Site\n";
   const issues = await issuesIn({
@@ -65,50 +65,128 @@ test("every field that does not match its schema is one issue, with its file, li
         .replace("text: Fixture places", `text: ${"a".repeat(301)}`),
   });
   expect(issues).toEqual([
-    "menu.yml:1: expected a list, each item on a line that begins with a hyphen",
-    "people.yml:1: number 1, role: expected a text; put it in quotation marks if it is a number or has a colon",
-    "people.yml:3: number 1, photo: expected a picture's name in small letters that ends in .svg or .jpg, such as team-editor.jpg",
-    "people.yml:7: number 1, links, number 1, href: expected an address: one on this site, such as /contact, or https://… or mailto:…",
-    "pages/session.md:9: steps: minutes40 adds up to 39; expected 40",
-    "pages/session.md:9: steps: exactly one step must have the id inquiry",
-    "pages/session.md:17: steps, number 1, lines, number 1, text: is too long for the session sheet; expected at most 300 characters",
-    "pages/contact.md:17: purposes, number 3, body: is too long for a link; expected about 1,000 letters, or fewer in other scripts",
-    "pages/contact.md:35: sections, signup: is missing",
-    "pages/contact.md:36: sections, sign-up: is not a field here",
-    "pages/detectives.md:9: arguments, number 1, clues: is empty",
-    "pages/accessibility.md:5: tested: expected a day that exists, from 2000 until today, written like 2026-01-31",
-    "pages/donate.md: this file is missing",
-    expect.stringMatching(
-      /^lesson-plans\/a\.md:2: id: expected a number that is not used, such as [1-9]\d{5}$/,
-    ),
-    "lesson-plans/a.md:7: duration: expected a whole number",
-    "lesson-plans/a.md:8: sample: expected true or false, without quotation marks",
-    "lesson-plans/b.md:11: questions, number 1, id: expected a name with a number of two digits or more, such as flying-a-kite-01",
-    "lesson-plans/c.md:2: expected lines such as name: 'value'",
-    "lesson-plans/whose-well.md:2: id: expected a number, without quotation marks",
-    "lesson-plans/whose-well.md:2: category: is missing",
-    "lesson-plans/whose-well.md:3: title: is too long; expected at most 80 characters",
-    "lesson-plans/whose-well.md:4: description: is empty; expected a text; put it in quotation marks if it is a number or has a colon",
-    "lesson-plans/whose-well.md:5: ageGroup: expected ages such as Ages 6-9 or Ages 10+",
-    "lesson-plans/whose-well.md:6: duration: expected a number, without quotation marks",
-    "lesson-plans/whose-well.md:7: summary: is too long; expected at most 155 characters",
-    "lesson-plans/whose-well.md:9: section: expected one of: elaborate, logic",
-    "lesson-plans/whose-well.md:10: fileUrl: expected the address of a PDF below /content/lessons or /content/phil-literature",
-    "lesson-plans/whose-well.md:11: externalUrl: expected an address that begins with https://",
-    "lesson-plans/whose-well.md:12: colour: is not a field here",
-    "lesson-plans/whose-well.md:14: content: is empty",
-    "literature/fixture-book.md:8: original: a story with original: false needs author, publisher, year and isbn",
-    "literature/fixture-starter.md:2: storyText: a starter needs its words: name the document that has them",
-    expect.stringMatching(
-      /^literature\/fixture-tale\.md:61: .*, number 1, id: expected the name of the file, with -([a-z0-9]{4}) after it, as in our-john-\1$/,
-    ),
-    "literature/the-well.md:9: coverAlt: expected at most 20 words",
-    "literature/the-well.md:19: sections, questions, open-ended-questions: is missing",
-    "literature/the-well.md:56: sections, questions, more: is not a field here",
+    [
+      "menu.yml:1",
+      "expected a list, each item on a line that begins with a hyphen",
+    ],
+    [
+      "people.yml:1",
+      "number 1, role: expected a text; put it in quotation marks if it is a number or has a colon",
+    ],
+    [
+      "people.yml:3",
+      "number 1, photo: expected a picture's name in small letters " +
+        "that ends in .svg or .jpg, such as team-editor.jpg",
+    ],
+    [
+      "people.yml:7",
+      "number 1, links, number 1, href: expected an address: " +
+        "one on this site, such as /contact, or https://… or mailto:…",
+    ],
+    ["pages/session.md:9", "steps: minutes40 adds up to 39; expected 40"],
+    ["pages/session.md:9", "steps: exactly one step must have the id inquiry"],
+    [
+      "pages/session.md:17",
+      "steps, number 1, lines, number 1, text: " +
+        "is too long for the session sheet; expected at most 300 characters",
+    ],
+    [
+      "pages/contact.md:17",
+      "purposes, number 3, body: is too long for a link; " +
+        "expected about 1,000 letters, or fewer in other scripts",
+    ],
+    ["pages/contact.md:35", "sections, signup: is missing"],
+    ["pages/contact.md:36", "sections, sign-up: is not a field here"],
+    ["pages/detectives.md:9", "arguments, number 1, clues: is empty"],
+    [
+      "pages/accessibility.md:5",
+      "tested: expected a day that exists, from 2000 until today, written like 2026-01-31",
+    ],
+    ["pages/donate.md", "this file is missing"],
+    [
+      "lesson-plans/a.md:2",
+      expect.stringMatching(
+        /^id: expected a number that is not used, such as [1-9]\d{5}$/,
+      ),
+    ],
+    ["lesson-plans/a.md:7", "duration: expected a whole number"],
+    [
+      "lesson-plans/a.md:8",
+      "sample: expected true or false, without quotation marks",
+    ],
+    [
+      "lesson-plans/b.md:11",
+      "questions, number 1, id: " +
+        "expected a name with a number of two digits or more, such as flying-a-kite-01",
+    ],
+    ["lesson-plans/c.md:2", "expected lines such as name: 'value'"],
+    [
+      "lesson-plans/whose-well.md:2",
+      "id: expected a number, without quotation marks",
+    ],
+    ["lesson-plans/whose-well.md:2", "category: is missing"],
+    [
+      "lesson-plans/whose-well.md:3",
+      "title: is too long; expected at most 80 characters",
+    ],
+    [
+      "lesson-plans/whose-well.md:4",
+      "description: is empty; expected a text; " +
+        "put it in quotation marks if it is a number or has a colon",
+    ],
+    [
+      "lesson-plans/whose-well.md:5",
+      "ageGroup: expected ages such as Ages 6-9 or Ages 10+",
+    ],
+    [
+      "lesson-plans/whose-well.md:6",
+      "duration: expected a number, without quotation marks",
+    ],
+    [
+      "lesson-plans/whose-well.md:7",
+      "summary: is too long; expected at most 155 characters",
+    ],
+    [
+      "lesson-plans/whose-well.md:9",
+      "section: expected one of: elaborate, logic",
+    ],
+    [
+      "lesson-plans/whose-well.md:10",
+      "fileUrl: expected the address of a PDF below /content/lessons or /content/phil-literature",
+    ],
+    [
+      "lesson-plans/whose-well.md:11",
+      "externalUrl: expected an address that begins with https://",
+    ],
+    ["lesson-plans/whose-well.md:12", "colour: is not a field here"],
+    ["lesson-plans/whose-well.md:14", "content: is empty"],
+    [
+      "literature/fixture-book.md:8",
+      "original: a story with original: false needs author, publisher, year and isbn",
+    ],
+    [
+      "literature/fixture-starter.md:2",
+      "storyText: a starter needs its words: name the document that has them",
+    ],
+    [
+      "literature/fixture-tale.md:61",
+      expect.stringMatching(
+        /, number 1, id: expected the name of the file, with -([a-z0-9]{4}) after it, as in our-john-\1$/,
+      ),
+    ],
+    ["literature/the-well.md:9", "coverAlt: expected at most 20 words"],
+    [
+      "literature/the-well.md:19",
+      "sections, questions, open-ended-questions: is missing",
+    ],
+    [
+      "literature/the-well.md:56",
+      "sections, questions, more: is not a field here",
+    ],
   ]);
 });
 
-test("every name that nothing has, and every id that is used twice, is one issue, with its file, line and path", async () => {
+test("every unknown name and every repeated id is one issue with its place", async () => {
   const more = (title: string, id: number) =>
     plan
       .replace("whose well", title)
@@ -118,12 +196,24 @@ test("every name that nothing has, and every id that is used twice, is one issue
   const issues = await issuesIn({
     [planFile]: plan.replace(
       "---\nSit",
-      "thumbnail: nobody.jpg\nquestions:\n  - id: well-01\n    move: ethics\n    themes: [nothing]\n---\nSit",
+      [
+        "thumbnail: nobody.jpg",
+        "questions:",
+        "  - id: well-01",
+        "    move: ethics",
+        "    themes: [nothing]",
+        "---",
+        "Sit",
+      ].join("\n"),
     ),
     "lesson-plans/y.md": more("another well", 900001),
     "lesson-plans/z.md": more("whose well", 900002),
     "testimonials.yml": replace("- id: 3", "- id: 1"),
-    [storyFile]: `${story().replace("ethics-1", "reasoning-1").replace("fixture-cover.svg", "nobody.jpg").replace("listed:", "storyText: the-wel\nlisted:")}Words.\n`,
+    [storyFile]: story()
+      .replace("ethics-1", "reasoning-1")
+      .replace("fixture-cover.svg", "nobody.jpg")
+      .replace("listed:", "storyText: the-wel\nlisted:")
+      .concat("Words.\n"),
     "documents/fixture-tale.md": replace(/---\n+Words[\s\S]*/, "---\n"),
     "people.yml": replace("photo: fixture-person.jpg", "photo: nobody.jpg"),
     "pages/past-courses.md": replace(
@@ -151,28 +241,99 @@ test("every name that nothing has, and every id that is used twice, is one issue
     "pictures/class.svg": "<svg/>",
   });
   expect(issues).toEqual([
-    "pictures/class.svg: expected an SVG, but this file is damaged, has no size, or is no picture; open the original, save it as an SVG, and use that",
-    "literature/the-well.md:62: move these words to one of the sections above the second ---",
-    "lesson-plans/whose-well.md:12: questions, number 1, id: expected [a question](#well-01) once in the text below, found it 0 times",
-    "testimonials.yml:14: testimonials, number 3, id: 1 is already used in content/testimonials.yml:2",
-    "pages/questions.md:10: themes, number 2, id: fixture-truth is already used in content/pages/questions.md:6",
-    "pages/contact.md:29: purposes, number 6, label: Fixture course is already used in content/pages/contact.md:6",
-    "pages/detectives.md:35: arguments, number 4, id: fixture-sound is already used in content/pages/detectives.md:7",
-    "literature/the-well.md:54: sections, questions, reasoning, questions, number 1, id: reasoning-1 is already used in content/literature/the-well.md:49",
-    "lesson-plans/y.md:2: id: 900001 is already used in content/lesson-plans/whose-well.md:2",
-    "lesson-plans/z.md:3: title: whose well is already used in content/lesson-plans/whose-well.md:3",
-    "people.yml:4: number 1, photo: expected a file of content/pictures/, found nobody.jpg",
-    "pages/404.md:11: expected a file of content/pictures/, found nobody.jpg",
-    "pages/home.md:17: shelf, stories, number 1: content/literature/nowhere.md does not exist",
-    "pages/past-courses.md:12: brochures, number 1: content/documents/nowhere.md does not exist",
-    "pages/past-courses.md:13: brochures, number 2: content/documents/constructor.md does not exist",
-    "pages/facilitations.md:11: sessions, number 1: the kind of content/recordings/fixture-spoken.md is not session; choose one that is",
-    "pages/facilitations.md:12: sessions, number 2: content/recordings/nowhere.md does not exist",
-    "literature/fixture-tale.md:18: storyText: content/documents/fixture-tale.md has no text",
-    "literature/the-well.md:6: storyText: content/documents/the-wel.md does not exist",
-    "literature/the-well.md:9: cover: expected a file of content/pictures/, found nobody.jpg",
-    "lesson-plans/whose-well.md:10: thumbnail: expected a file of content/pictures/, found nobody.jpg",
-    "lesson-plans/whose-well.md:14: questions, number 1, themes, number 1: nothing is not a theme; use one of: fixture-truth, fixture-truth, fixture-hens",
+    [
+      "pictures/class.svg",
+      "expected an SVG, but this file is damaged, has no size, or is no picture; " +
+        "open the original, save it as an SVG, and use that",
+    ],
+    [
+      "literature/the-well.md:62",
+      "move these words to one of the sections above the second ---",
+    ],
+    [
+      "lesson-plans/whose-well.md:12",
+      "questions, number 1, id: " +
+        "expected [a question](#well-01) once in the text below, found it 0 times",
+    ],
+    [
+      "testimonials.yml:14",
+      "testimonials, number 3, id: 1 is already used in content/testimonials.yml:2",
+    ],
+    [
+      "pages/questions.md:10",
+      "themes, number 2, id: fixture-truth is already used in content/pages/questions.md:6",
+    ],
+    [
+      "pages/contact.md:29",
+      "purposes, number 6, label: Fixture course is already used in content/pages/contact.md:6",
+    ],
+    [
+      "pages/detectives.md:35",
+      "arguments, number 4, id: fixture-sound is already used in content/pages/detectives.md:7",
+    ],
+    [
+      "literature/the-well.md:54",
+      "sections, questions, reasoning, questions, number 1, id: " +
+        "reasoning-1 is already used in content/literature/the-well.md:49",
+    ],
+    [
+      "lesson-plans/y.md:2",
+      "id: 900001 is already used in content/lesson-plans/whose-well.md:2",
+    ],
+    [
+      "lesson-plans/z.md:3",
+      "title: whose well is already used in content/lesson-plans/whose-well.md:3",
+    ],
+    [
+      "people.yml:4",
+      "number 1, photo: expected a file of content/pictures/, found nobody.jpg",
+    ],
+    [
+      "pages/404.md:11",
+      "expected a file of content/pictures/, found nobody.jpg",
+    ],
+    [
+      "pages/home.md:17",
+      "shelf, stories, number 1: content/literature/nowhere.md does not exist",
+    ],
+    [
+      "pages/past-courses.md:12",
+      "brochures, number 1: content/documents/nowhere.md does not exist",
+    ],
+    [
+      "pages/past-courses.md:13",
+      "brochures, number 2: content/documents/constructor.md does not exist",
+    ],
+    [
+      "pages/facilitations.md:11",
+      "sessions, number 1: " +
+        "the kind of content/recordings/fixture-spoken.md is not session; choose one that is",
+    ],
+    [
+      "pages/facilitations.md:12",
+      "sessions, number 2: content/recordings/nowhere.md does not exist",
+    ],
+    [
+      "literature/fixture-tale.md:18",
+      "storyText: content/documents/fixture-tale.md has no text",
+    ],
+    [
+      "literature/the-well.md:6",
+      "storyText: content/documents/the-wel.md does not exist",
+    ],
+    [
+      "literature/the-well.md:9",
+      "cover: expected a file of content/pictures/, found nobody.jpg",
+    ],
+    [
+      "lesson-plans/whose-well.md:10",
+      "thumbnail: expected a file of content/pictures/, found nobody.jpg",
+    ],
+    [
+      "lesson-plans/whose-well.md:14",
+      "questions, number 1, themes, number 1: nothing is not a theme; " +
+        "use one of: fixture-truth, fixture-truth, fixture-hens",
+    ],
   ]);
 });
 
@@ -186,18 +347,20 @@ test("a placeholder that nothing fills in is one issue, wherever it is", async (
       ),
     "people.yml": replace("fixture-person.jpg", "{{x}}"),
   });
-  const known =
+  const remedy =
     /^(.*) is not known; use one of: name, .*email, .*testimonials, reflections$/;
-  expect(issues.map((issue) => issue.replace(known, "$1"))).toEqual([
-    "people.yml:4: {{x}}",
-    "lesson-plans/whose-well.md:4: {{who}}",
-    "lesson-plans/whose-well.md:13: {{phone}}",
-    "lesson-plans/whose-well.md:13: {{e-mail}}",
-    "lesson-plans/whose-well.md:13: {{footer}}",
-    "lesson-plans/whose-well.md:13: {{constructor}}",
+  expect(
+    issues.map(([place, problem]) => [place, problem?.replace(remedy, "$1")]),
+  ).toEqual([
+    ["people.yml:4", "{{x}}"],
+    ["lesson-plans/whose-well.md:4", "{{who}}"],
+    ["lesson-plans/whose-well.md:13", "{{phone}}"],
+    ["lesson-plans/whose-well.md:13", "{{e-mail}}"],
+    ["lesson-plans/whose-well.md:13", "{{footer}}"],
+    ["lesson-plans/whose-well.md:13", "{{constructor}}"],
   ]);
   const inSite = { "site.yml": replace("tagline: ", "tagline: '{{name}}' #") };
   expect(await issuesIn(inSite)).toEqual([
-    "site.yml:2: {{name}} is not filled in here",
+    ["site.yml:2", "{{name}} is not filled in here"],
   ]);
 });

@@ -107,7 +107,8 @@ function explainText(bytes: Buffer, text: string) {
   const lines = text.split("\n");
   const isValid = isUtf8(bytes);
   const notUtf8 =
-    "this file is not UTF-8; in Notepad, choose Save as and the encoding UTF-8, then correct letters that look wrong";
+    "this file is not UTF-8; " +
+    "in Notepad, choose Save as and the encoding UTF-8, then correct letters that look wrong";
   const signs = countSigns(lines);
   const checks: [(line: string, index: number) => boolean, string][] = [
     // In UTF-16, every other byte of an English text is zero.
@@ -127,11 +128,13 @@ function explainText(bytes: Buffer, text: string) {
     ],
     [
       (line) => mergeMarker.test(line),
-      "git could not merge two changes here; keep the right lines and remove those that begin with <<<<<<<, =======, ||||||| and >>>>>>>",
+      "git could not merge two changes here; keep the right lines and remove " +
+        "those that begin with <<<<<<<, =======, ||||||| and >>>>>>>",
     ],
     [
       (line) => nestedList.test(line),
-      "the lists or quotations of this line are nested too deeply; begin it with at most two of the signs > - * + 1.",
+      "the lists or quotations of this line are nested too deeply; " +
+        "begin it with at most two of the signs > - * + 1.",
     ],
   ];
   for (const [isBad, problem] of checks) {

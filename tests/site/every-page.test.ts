@@ -42,7 +42,7 @@ const readCanonical = (page: string) =>
   tags(page, "link[rel=canonical]")[0]?.href;
 const isNoindex = (page: string) => readMeta(page, "robots") === "noindex";
 
-test("every page has a language, a title, one main heading, and styles for the screen and for paper", () => {
+test("every page has a language, a title, one main heading and its styles", () => {
   for (const { address, document } of pages) {
     const count = (selector: string) =>
       document.querySelectorAll(selector).length;
@@ -55,7 +55,7 @@ test("every page has a language, a title, one main heading, and styles for the s
   }
 });
 
-test("every page fits, with its headers, into 14 600 bytes, and so does a session of sixty questions", async () => {
+test("every page fits into 14 600 bytes, and so does a session of sixty questions", async () => {
   // Pages adds some headers of its own to files, of about 200 bytes.
   for (const { address, html, headers } of pages)
     expect(brotliSize(html) + headers.length + 200 <= 14_600, address).toBe(
@@ -71,7 +71,7 @@ test("every page fits, with its headers, into 14 600 bytes, and so does a sessio
     ).toBeLessThanOrEqual(13_000);
 });
 
-test("a static page has the small script of every page, home, /offline and stories one more, and nothing else that runs", () => {
+test("a static page has no scripts but the small one of every page and its own", () => {
   expect(everyPage.text.length).toBeLessThanOrEqual(500);
   for (const { text } of [contactButton, keptPages, chosenLesson])
     expect(text.length).toBeLessThanOrEqual(1_000);
@@ -95,7 +95,7 @@ test("a static page has the small script of every page, home, /offline and stori
   }
 });
 
-test("every page explains samples if it shows one, each with the word, has no filler text, and has spaces between words for text browsers", () => {
+test("every page marks and explains its samples, and has no filler and no joined words", () => {
   const filler =
     /lorem ipsum|\bTODO\b|\bTBD\b|\bXXX\b|\{\{|undefined|\[object/i;
   const inline =
@@ -121,7 +121,7 @@ test("every page explains samples if it shows one, each with the word, has no fi
 });
 
 describe("search engines and shared links", () => {
-  test("every page names its own address, also on paper, and has a card; stories, plans and documents are articles", () => {
+  test("every page names its address, and has a card and a type", () => {
     const articles = /\/(documents\/|lesson-plans\/\d|literature\/)/;
     for (const { address, html, document } of canonical) {
       const url = readCanonical(html) ?? "";
@@ -155,7 +155,7 @@ describe("search engines and shared links", () => {
       expect(description).toMatch(/^.{1,155}$/);
   });
 
-  test("missing pages, the admin area and unlisted plans are left out, and missing pages have no card", () => {
+  test("missing pages, the admin area and unlisted plans are noindex", () => {
     // For a missing page, Pages sends the nearest 404.html.
     expect(notFoundPages.toSorted()).toEqual(
       [
@@ -175,7 +175,7 @@ describe("search engines and shared links", () => {
   });
 });
 
-test("structured data: home names the team and the site, other pages their place, and stories, plans and recordings what they are, but no sample", () => {
+test("structured data describes every page, and no sample", () => {
   type Thing = { "@type": string; [property: string]: unknown };
   const readThings = (document: Document) =>
     [...document.querySelectorAll("[type='application/ld+json']")].flatMap(
@@ -222,7 +222,7 @@ test.each(["/contact", "/admin"])(
   },
 );
 
-test("a story, and a plan with questions, links to its questions and to a session with at most twelve of them", async () => {
+test("a story or plan links to its questions and to a session with some of them", async () => {
   const sources = [
     ...stories.map(({ slug, sections }) => ({
       address: `/literature/${slug}`,

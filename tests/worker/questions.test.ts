@@ -29,7 +29,7 @@ const press = async (button: string, fields: string) => {
 };
 
 describe("the list", () => {
-  test("offers the questions of listed stories and plans, a page at a time, and no other", async () => {
+  test("offers only questions of listed stories and plans, a page at a time", async () => {
     const seen: string[] = [];
     for (let next: string | undefined = "1"; next; ) {
       const page = await fetchPage(`/questions?page=${next}`);
@@ -68,7 +68,7 @@ describe("the list", () => {
     );
   });
 
-  test("begins with the questions that contain a word, before those whose theme it means", async () => {
+  test("finds the questions that contain a word before those whose theme it is", async () => {
     const own = listed
       .filter(({ text }) => /\bmarked/i.test(text))
       .map(({ id }) => id);
@@ -80,7 +80,7 @@ describe("the list", () => {
     ).toEqual(own);
   });
 
-  test("says what a move and a theme are, and has buttons for the others, which keep the rest of the filters", async () => {
+  test("explains a move and a theme, and has buttons for others that keep the filters", async () => {
     const query = `move=ethics&theme=fixture-truth&set=${ids[0]}`;
     const page = await fetchPage(`/questions?${query}`);
     const { moves, themes } = pages.questions;
@@ -103,7 +103,7 @@ describe("the list", () => {
     }
   });
 
-  test("says when it is empty, with a link that removes the filters and keeps the set", async () => {
+  test("says that it is empty, with a link that removes the filters but not the set", async () => {
     const page = await fetchPage(
       `/questions?theme=fixture-truth&words=nothingsaysthis&set=${ids[0]}`,
     );
@@ -116,8 +116,9 @@ describe("the list", () => {
 
 describe("the set", () => {
   const [a, b, c, ticked] = ids;
-  const sent = `move=ethics&from=&words=&minutes=60&layout=large&set=${ids[3]}&add=${ids[1]}&add=${ids[3]}`;
   const choices = "minutes=60&layout=large";
+  const typed = `move=ethics&from=&words=&${choices}`;
+  const sent = `${typed}&set=${ids[3]}&add=${ids[1]}&add=${ids[3]}`;
   const set = `set=${ids[3]},${ids[1]}`;
 
   test.each([
@@ -167,7 +168,7 @@ describe("the set", () => {
     );
   });
 
-  test("has buttons that move a question up, down and out, and the choices for a session in every form", async () => {
+  test("has buttons to move and remove a question, and keeps the session options", async () => {
     const page = await fetchPage(
       `/questions?minutes=60&layout=large&set=${a},${b}`,
     );
@@ -189,7 +190,7 @@ describe("the set", () => {
       ).toEqual(expect.arrayContaining(["minutes=60", "layout=large"]));
   });
 
-  test("with 60 questions every button works, and pages say that a 61st does not fit, or is unknown", async () => {
+  test("takes at most 60 questions, and says which others do not fit or are unknown", async () => {
     const [full, more] = [
       questions.slice(0, 60).map(({ id }) => id),
       questions[60]?.id,
@@ -227,7 +228,7 @@ describe("the set", () => {
     }
   });
 
-  test("can be a mix of three questions, without a story if there are enough, after those that are ticked", async () => {
+  test("can be a mix of three questions, without a story if there are enough", async () => {
     const mix = readSet(await press("mix=on", ""));
     expect(
       mix.map((id) => questions.find((question) => question.id === id)),

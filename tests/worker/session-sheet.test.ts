@@ -41,7 +41,7 @@ describe("the times of a session", () => {
     expect(await readStimulus(`set=${plan?.id}`)).toContain("Fixture plan.");
   });
 
-  test("the sheet of a plan begins with what comes before it, and that of a story does not", async () => {
+  test("only the sheet of a plan begins with what comes before it", async () => {
     const first = `Before class: Fixture preparation of ${plan?.source.title}`;
     expect(await fetchText(`/session?set=${plan?.id}`)).toContain(first);
     expect(await fetchText(`/session?set=${ofStory?.id}`)).not.toContain(
@@ -49,7 +49,7 @@ describe("the times of a session", () => {
     );
   });
 
-  test("circles change places half-way through the talk, and benches weigh their reasons two minutes before its end", async () => {
+  test("circles swap half-way through the talk, and benches weigh reasons at its end", async () => {
     const readTimes = async (seating: string) => {
       const text = await fetchText(`${address}&minutes=40&seating=${seating}`);
       const found =
@@ -77,7 +77,7 @@ describe("the times of a session", () => {
       expect(await fetchText(`${address}&${query}`)).not.toContain(floor);
   });
 
-  test("a story says who is who, where to pause and what to be careful about, if it is alone on the sheet", async () => {
+  test("a story alone on the sheet says who is who, and where to pause and take care", async () => {
     const [slug, told] =
       Object.entries(englishTexts.english.stories).find(
         ([, { retelling }]) => retelling,
@@ -146,7 +146,7 @@ describe("the sheet", () => {
       ).toBe(hasStory);
   });
 
-  test("what a child may say, and the follow-up, are below the question, and not on the wall", async () => {
+  test("what a child may say and the follow-up are not on the wall", async () => {
     const { id, followUp } = questions.find(({ followUp }) => followUp) ?? {};
     const page = await fetchPage(`/session?set=${id},${another?.id}`);
     const [, item = ""] =
@@ -159,7 +159,7 @@ describe("the sheet", () => {
       expect(wall).not.toContain(words);
   });
 
-  test("a late class leaves out what its lesson has: without a story no question of the children, in an hour the spare step", async () => {
+  test("a late class leaves out only what its lesson has", async () => {
     const none = questions.find(({ source }) => source.kind === "none");
     const read = async (id = "", minutes = 40) => {
       const text = await fetchText(`/session?minutes=${minutes}&set=${id}`);
@@ -172,7 +172,7 @@ describe("the sheet", () => {
     expect(await read(none?.id, 60)).toEqual([false, false, true, true]);
   });
 
-  test("has a QR code that leads back, unless the set is too long for one that can be scanned", async () => {
+  test("has a QR code that leads back, unless the set is too long to scan", async () => {
     expect(await fetchPage(address)).toMatch(/<svg class="qr-code"/);
     const page = await fetchPage(`/session?set=${ids.slice(0, 60)}`);
     expect(page).not.toMatch(/<svg class="qr-code"/);
