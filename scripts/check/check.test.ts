@@ -45,7 +45,16 @@ test("issues in stories and plans name the file and the line", async () => {
         replace("First fixture question?", "First <i>fixture</i> question?"),
         replace(/(?<= ethics:\n(.*\n){8})( +(- id|text|age): .*\n)+/, ""),
       ].reduce((changed, change) => change(changed), text),
-    "documents/fixture-zebra.md": `---\ntitle: T\nkind: reference\nfile: ${reference}\ndescription: D\ncredit: C\n---\n`,
+    "documents/fixture-zebra.md": [
+      "---",
+      "title: T",
+      "kind: reference",
+      `file: ${reference}`,
+      "description: D",
+      "credit: C",
+      "---",
+      "",
+    ].join("\n"),
     [planFile]: plan
       .replace("Who may drink?", "What is fair?")
       .replace("Sit in", "[Is it?](#whose-well-02) Sit in"),
@@ -118,7 +127,11 @@ test("every issue stops publishing", async () => {
     "pages/donate.md": (text) => `${text}\n[b](/nowhere)\n`,
   });
   const broken = "the link /nowhere is broken: the site has no page /nowhere";
-  const message = `^content/pages/404\\.md:\\d+: ${broken}\ncontent/pages/donate\\.md:\\d+: ${broken}\n2 mistakes; nothing was published\\.$`;
+  const message = [
+    `^content/pages/404\\.md:\\d+: ${broken}`,
+    `content/pages/donate\\.md:\\d+: ${broken}`,
+    "2 mistakes; nothing was published\\.$",
+  ].join("\n");
   await expect(readCheckedContent(folder)).rejects.toMatchObject({
     name: "UserError",
     message: expect.stringMatching(message),

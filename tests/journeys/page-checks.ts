@@ -135,7 +135,7 @@ async function weigh(response: Response): Promise<number> {
   return (isText ? brotliCompressSync(body) : body).byteLength;
 }
 
-/** P12: what stands beside a heading may move by a few pixels. */
+/** P12, except that what is beside a heading may move by a few pixels. */
 async function expectStill(page: Page) {
   const shifts = await page.evaluate(
     () =>

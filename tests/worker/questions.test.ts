@@ -80,7 +80,7 @@ describe("the list", () => {
     ).toEqual(own);
   });
 
-  test("explains a move and a theme, and has buttons for others that keep the filters", async () => {
+  test("explains a move and a theme, with buttons for others that keep the filters", async () => {
     const query = `move=ethics&theme=fixture-truth&set=${ids[0]}`;
     const page = await fetchPage(`/questions?${query}`);
     const { moves, themes } = pages.questions;

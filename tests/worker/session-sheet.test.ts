@@ -25,7 +25,7 @@ describe("the times of a session", () => {
     },
   );
 
-  /** The second step: the story or what stands in its place. */
+  /** The second step: the story, or what replaces it. */
   const readStimulus = async (query: string) => {
     const page = await fetchPage(`/session?${query}`);
     const [, step = ""] = [
