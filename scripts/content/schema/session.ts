@@ -110,5 +110,5 @@ export const sessionFields = {
   /** What a teacher may do when a session gets stuck. */
   stuck: z
     .array(z.strictObject({ when: shortText(40), help: shortText(120) }))
-    .max(11, "has too many entries for the session sheet; expected at most 11"),
+    .max(10, "has too many entries for the session sheet; expected at most 10"),
 };
