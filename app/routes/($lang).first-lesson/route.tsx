@@ -1,14 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/layout/page-header";
-import { TranslationNote, useAllLabels } from "~/components/layout/translation";
+import { TranslationNote } from "~/components/layout/translation";
 import { Cover } from "~/components/media/cover";
 import { Prose } from "~/components/prose/prose";
 import { Facts } from "~/components/prose/story";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { loadPage } from "~/server/content/translations.server";
-import { formatSize } from "~/text";
+import { formatBytes } from "~/text";
 import stylesheet from "./first-lesson.css?url";
 import { describeLesson } from "./lesson.server";
 
@@ -35,7 +35,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export default function FirstLessonPage() {
   const { page, lesson, ...data } = useLoaderData<typeof loader>();
-  const { labels } = useAllLabels();
   return (
     <>
       <PageHeader
@@ -67,7 +66,7 @@ export default function FirstLessonPage() {
               target="_blank"
               rel="noopener"
             >
-              {`${page.pdf} (${formatSize(lesson.pdf, labels)})`}
+              {`${page.pdf} (${formatBytes(lesson.pdf.bytes)})`}
             </a>
           ) : null}
         </p>

@@ -115,10 +115,10 @@ export default function LessonPlanPage() {
         cover={picture ? <PlanPicture src={picture} loading="eager" /> : null}
         above={<BackLink href="/lesson-plans">Lesson Plans</BackLink>}
         title={plan.title}
-        facts={<LessonBadges plan={plan} />}
         standfirst={plan.description}
         content={text}
       >
+        <LessonBadges plan={plan} />
         {questions ? (
           <div className="row actions screen-only">
             <a className="button" href={questions.sheet}>
