@@ -15,7 +15,7 @@ const paths = describeRoutes(build.routes).map(({ path }) => path);
 
 /** Stack traces, SQL, D1 messages and file paths, which no visitor may see. */
 const leaks =
-  /\bat \S+ \(|\bat async |D1_|SQLITE|ZodError|DrizzleQuery|no such (table|column)|insert into|"(subscriptions|rate_limits)"|node_modules|file:\/\/|\.server\.ts|worker\/index\.js|[A-Z]\w+Error: |THROTTLE_KEY|sourceMappingURL/i;
+  /\bat \S+ \(|\bat async |D1_ERROR|SQLITE|ZodError|DrizzleQuery|no such (table|column)|insert into|"(subscriptions|rate_limits)"|node_modules|file:\/\/|\.server\.ts|worker\/index\.js|[A-Z]\w+Error: |THROTTLE_KEY|sourceMappingURL/i;
 
 beforeAll(async () => {
   await addPlan(app, { section: "logic", fileUrl: pdf });

@@ -113,12 +113,16 @@ export default function LessonPlanPage() {
       <PageHeader
         tint="sand"
         cover={picture ? <PlanPicture src={picture} loading="eager" /> : null}
-        above={<BackLink href="/lesson-plans">Lesson Plans</BackLink>}
+        above={
+          <>
+            <BackLink href="/lesson-plans">Lesson Plans</BackLink>
+            <LessonBadges plan={plan} />
+          </>
+        }
         title={plan.title}
         standfirst={plan.description}
         content={text}
       >
-        <LessonBadges plan={plan} />
         {questions ? (
           <div className="row actions screen-only">
             <a className="button" href={questions.sheet}>
