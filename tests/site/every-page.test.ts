@@ -114,7 +114,11 @@ test("every page marks and explains its samples, and has no filler and no joined
     const stuck = [...document.querySelectorAll(inline)].filter((element) => {
       let next = element.nextSibling;
       while (next?.nodeType === 8) next = next.nextSibling;
-      return next?.nodeType === 1 && (next as Element).matches(inline);
+      return (
+        next?.nodeType === 1 &&
+        (next as Element).matches(inline) &&
+        !/^\s/.test(next.textContent ?? "")
+      );
     });
     expect(stuck.map(String), address).toEqual([]);
   }

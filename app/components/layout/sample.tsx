@@ -5,7 +5,7 @@ import { useLayoutLabels } from "./language";
 
 type SampleTagProps = {
   /**
-   * Whether only screen readers and copied text get the word. On the screen,
+   * Whether only screen readers and copied text get the word, after a space. On the screen,
    * `data-sample` gives the item a dashed edge, which its group or the page
    * explains.
    */
@@ -17,7 +17,7 @@ export function SampleTag({ quiet = false }: SampleTagProps) {
   const { labels } = useLayoutLabels();
   return (
     <span className={quiet ? "sample-tag visually-hidden" : "sample-tag"}>
-      {labels.sample}
+      {quiet ? ` ${labels.sample}` : labels.sample}
     </span>
   );
 }
@@ -27,7 +27,8 @@ export function MarkedLink(link: ComponentProps<"a">) {
   if (!sampleAddress.test(link.href ?? "")) return <a {...link} />;
   return (
     <>
-      <a {...link} data-sample="" /> <SampleTag quiet />
+      <a {...link} data-sample="" />
+      <SampleTag quiet />
     </>
   );
 }

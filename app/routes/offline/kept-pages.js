@@ -13,7 +13,10 @@ async function showPages() {
     const { title } = new DOMParser().parseFromString(html, "text/html");
     const link = document.createElement("a");
     link.href = url;
-    link.textContent = isPdf ? url.replace(/.*\//, "") : title;
+    // Without the name of the site.
+    link.textContent = isPdf
+      ? url.replace(/.*\//, "")
+      : title.replace(/ · [^·]+$/, "");
     links.unshift(document.createElement("li"));
     links[0].append(link);
   }
