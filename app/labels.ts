@@ -24,10 +24,8 @@ export const moves = {
 };
 
 /**
- * The words around the questions that children and their teacher read: on the
- * page of a story, on `/questions`, on the session sheet and in the class view.
- * Every file in `content/labels/` defines each of these keys for another
- * language.
+ * Every fixed word that a translated page shows. Every file in
+ * `content/labels/` defines each of these keys for another language.
  */
 export const englishLabels = {
   ...layoutLabels,

@@ -2,12 +2,15 @@
 type Rendering = "static" | "server" | "app";
 
 /**
- * "admin" also covers what anybody may send, such as a login. "admin-get" lets
- * only the admin GET, but everybody POST.
+ * "admin" is for the routes of the admin; their log-in, too, which anybody may
+ * send. "admin-get" lets only the admin GET, but everybody POST.
  */
 type Access = "public" | "admin" | "admin-get";
 
-/** The only place that declares how a route is rendered and who may use it. */
+/**
+ * How a route is rendered and who may use it. The guard and a test read
+ * `access`; the loader still checks the session.
+ */
 export type RouteHandle = {
   render: Rendering;
   /** The default is "public". */

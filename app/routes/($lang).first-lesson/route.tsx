@@ -18,11 +18,11 @@ export const handle: RouteHandle = {
   menu: "/classroom",
 };
 
-export const meta = createMeta();
-
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
+
+export const meta = createMeta();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { page, texts, inLanguage } = await loadPage(

@@ -18,13 +18,6 @@ import { buildShelf } from "./shelf.server";
 
 export const handle: RouteHandle = { render: "static", inlineScript: fadeIn };
 
-export const meta = createMeta({
-  path: "/",
-  extraMeta: ({ page }) => ({
-    jsonLd: (site) => [toOrganization(site), toWebSite(site, page.description)],
-  }),
-});
-
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   // The page that most visitors open next. Browsers give prefetches their
@@ -39,6 +32,13 @@ export const links: LinksFunction = () => [
     fetchPriority: "high",
   },
 ];
+
+export const meta = createMeta({
+  path: "/",
+  extraMeta: ({ page }) => ({
+    jsonLd: (site) => [toOrganization(site), toWebSite(site, page.description)],
+  }),
+});
 
 export function loader() {
   const groups = pages.home.groups.map(({ title, tiles }) => ({

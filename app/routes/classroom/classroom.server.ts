@@ -19,10 +19,13 @@ import {
 import type { Context } from "~/server/data/context.server";
 import { fill, minutesToRead } from "~/text";
 
-/** The long stories first, each in its own language. */
+/**
+ * Whole stories first, then starters; each in the language of the page if it is
+ * translated.
+ */
 export function listStories(texts: Texts, context: Context) {
-  const inOrder = listedStories.toSorted((a, b) =>
-    b.kind.localeCompare(a.kind),
+  const inOrder = listedStories.toSorted(
+    (a, b) => Number(a.kind === "starter") - Number(b.kind === "starter"),
   );
   const stories = inOrder.map(async (story) => {
     const { slug, cover, storyText, questions } = story;

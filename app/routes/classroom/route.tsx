@@ -21,11 +21,11 @@ import { chooseQuestions, listPapers, listStories } from "./classroom.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta();
-
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
+
+export const meta = createMeta();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { page, texts, inLanguage } = await loadPage(

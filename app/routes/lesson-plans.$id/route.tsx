@@ -71,8 +71,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const document = fileUrl
     ? { title: plan.title, file: fileUrl, ...findFileFacts(fileUrl) }
     : null;
-  // A plan on another site shows nothing of its own. `tree` is its text as the
-  // JSON that D1 holds; the page parses it.
+  // A plan on another site shows neither document nor text. `tree` is the text
+  // as the JSON that D1 holds; the page parses it.
   const shown = plan.externalUrl
     ? { document: null, tree: null }
     : { document, tree };

@@ -89,8 +89,7 @@ export async function buildStoryPage(
       path: address(tag),
     },
     questionsHref: linkToQuestions(english.slug, tag),
-    // The script of every page adds what was chosen on /session, so the
-    // questions depend on it.
+    // `chosen-lesson.js` adds what was chosen on /session.
     sessionHref:
       english.questions.length > 0
         ? queryAddress("/session", {

@@ -25,11 +25,11 @@ export const handle: RouteHandle = {
   canonicalParams: ["q", "in", "page"],
 };
 
-export const meta = createMeta({ path: "/search" });
-
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
+
+export const meta = createMeta({ path: "/search" });
 
 export const headers = storedByCaches;
 

@@ -47,12 +47,12 @@ export const handle: RouteHandle = {
   menu: "/classroom",
 };
 
-export const meta = createMeta({ path: "/session" });
-
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "stylesheet", href: printStylesheet, media: "print" },
 ];
+
+export const meta = createMeta({ path: "/session" });
 
 export const headers = storedByCaches;
 

@@ -20,7 +20,8 @@ const touchInterval = 5 * oneMinute;
 const adminSessionCookie = createCookie("__Host-admin", cookieOptions);
 
 /**
- * Call it on the first line of every admin loader and action.
+ * For the first line of an admin loader or action. One that answers anybody
+ * else with the log-in form asks `isAdmin` instead.
  *
  * @throws a 401 Response when the request has no valid admin session
  */
