@@ -13,7 +13,7 @@ declare module "*/build/server/index.js" {
 
 declare module "*?inline-script" {
   /** The text of a script, and the source that allows it in a policy. */
-  const script: { text: string; source: string };
+  const script: { text: string; policySource: string };
   export default script;
 }
 

@@ -26,8 +26,8 @@ export default async function handleRequest(
   const { script, inlineScript } = (findLeafHandle(remixContext) ??
     {}) as Partial<RouteHandle>;
   const scripts = [
-    everyPage.source,
-    ...(inlineScript ? [inlineScript.source] : []),
+    everyPage.policySource,
+    ...(inlineScript ? [inlineScript.policySource] : []),
     // Allowed by its address instead of a nonce, because a page with a nonce
     // cannot be stored. The address has no scheme: behind a proxy, the Worker
     // may see a different one from the browser.

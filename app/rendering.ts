@@ -36,7 +36,7 @@ export type RouteHandle = {
   /** The only script file of a page that is not hydrated. */
   script?: string;
   /** In addition to the inline script of every page. */
-  inlineScript?: { text: string; source: string };
+  inlineScript?: { text: string; policySource: string };
 };
 
 /** With a path pattern, such as `/lesson-plans/:id`. */

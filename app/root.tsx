@@ -11,8 +11,11 @@ import {
 import { type ReactNode, useContext } from "react";
 import everyPage from "./client/every-page.js?inline-script";
 import { Footer } from "./components/layout/footer";
-import { Header, type LanguageLink } from "./components/layout/header";
-import { PageLanguageContext } from "./components/layout/language";
+import { Header } from "./components/layout/header";
+import {
+  type LanguageLink,
+  PageLanguageContext,
+} from "./components/layout/language";
 import { Nonce } from "./components/layout/nonce";
 import { ToastProvider } from "./components/layout/toast-provider";
 import headingFont from "./fonts/fraunces-600.woff2?url";

@@ -8,9 +8,9 @@ import { expect, test } from "vitest";
  * The folders of `scripts/`. Each imports only those earlier in this list; last
  * come the commands in `scripts/` itself.
  */
-const layers = ["process", "data", "content", "site", "pdf", "check"];
+const scriptFolders = ["process", "data", "content", "site", "pdf", "check"];
 
-type Arrow = { from: string; to: string; typeOnly?: boolean };
+type Import = { from: string; to: string; typeOnly?: boolean };
 
 const files = execFileSync("git", ["ls-files", "app", "scripts"], {
   encoding: "utf8",
@@ -19,7 +19,7 @@ const files = execFileSync("git", ["ls-files", "app", "scripts"], {
   .filter((file) => /(?<!\.test|\.d)\.(tsx?|mjs)$/.test(file))
   .filter((file) => existsSync(file));
 
-const arrows = files.flatMap((from): Arrow[] => {
+const imports = files.flatMap((from): Import[] => {
   const source = readFileSync(from, "utf8");
   const { statements } = ts.createSourceFile(
     from,
@@ -41,21 +41,21 @@ const arrows = files.flatMap((from): Arrow[] => {
   });
 });
 
-const findArrows = (isWrong: (arrow: Arrow) => boolean) =>
-  arrows.filter(isWrong).map(({ from, to }) => `${from} imports ${to}`);
+const findImports = (isWrong: (one: Import) => boolean) =>
+  imports.filter(isWrong).map(({ from, to }) => `${from} imports ${to}`);
 
-test("scripts import only layers earlier in the list", () => {
-  const findLayer = (file: string) => {
-    const index = layers.indexOf(file.split("/")[1] ?? "");
-    return index < 0 ? layers.length : index;
+test("scripts import only folders earlier in the list", () => {
+  const findPosition = (file: string) => {
+    const index = scriptFolders.indexOf(file.split("/")[1] ?? "");
+    return index < 0 ? scriptFolders.length : index;
   };
-  expect(arrows.length).toBeGreaterThan(500);
+  expect(imports.length).toBeGreaterThan(500);
   expect(
-    findArrows(
+    findImports(
       ({ from, to }) =>
         from.startsWith("scripts/") &&
         to.startsWith("scripts/") &&
-        findLayer(to) > findLayer(from),
+        findPosition(to) > findPosition(from),
     ),
   ).toEqual([]);
 });
@@ -79,14 +79,14 @@ test.each([
     /^app\/components\//,
   ],
 ])("%s", (_rule, from, to) => {
-  expect(
-    findArrows((arrow) => from.test(arrow.from) && to.test(arrow.to)),
-  ).toEqual([]);
+  expect(findImports((one) => from.test(one.from) && to.test(one.to))).toEqual(
+    [],
+  );
 });
 
 test("components import only types from the server", () => {
   expect(
-    findArrows(
+    findImports(
       ({ from, to, typeOnly }) =>
         from.startsWith("app/components/") &&
         to.startsWith("app/server/") &&
@@ -95,31 +95,31 @@ test("components import only types from the server", () => {
   ).toEqual([]);
 });
 
-/** The arrows whose target leads back to their start. */
-function findCircles(drawing: Arrow[]): Arrow[] {
+/** The imports whose target leads back to their start. */
+function findCycles(imports: Import[]): Import[] {
   const reaches = (start: string, goal: string, seen: Set<string>): boolean =>
     start === goal ||
     (!seen.has(start) &&
       Boolean(seen.add(start)) &&
-      drawing.some(
+      imports.some(
         ({ from, to }) => from === start && reaches(to, goal, seen),
       ));
-  return drawing.filter(({ from, to }) => reaches(to, from, new Set()));
+  return imports.filter(({ from, to }) => reaches(to, from, new Set()));
 }
 
-test("no imports form a circle, nor do imports of types", () => {
-  expect(findCircles(arrows)).toEqual([]);
+test("no imports form a cycle, nor do imports of types", () => {
+  expect(findCycles(imports)).toEqual([]);
 });
 
-test("no folders form a circle", () => {
-  // A file directly in one of these belongs to no room: it is an entry, or
+test("no folders form a cycle", () => {
+  // A file directly in one of these counts by itself: it is an entry, or
   // shared by all.
-  const findRoom = (file: string) =>
+  const findFolder = (file: string) =>
     ["app", "app/server", "scripts"].includes(dirname(file))
       ? file
       : dirname(file);
-  const folders = arrows
-    .map(({ from, to }) => ({ from: findRoom(from), to: findRoom(to) }))
+  const folders = imports
+    .map(({ from, to }) => ({ from: findFolder(from), to: findFolder(to) }))
     .filter(({ from, to }) => from !== to);
-  expect(findCircles(folders)).toEqual([]);
+  expect(findCycles(folders)).toEqual([]);
 });

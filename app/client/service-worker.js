@@ -1,6 +1,7 @@
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 
+// Served as /offline-worker.js.
 // Keeps the pages and PDFs that a visitor opens, with the files that a page
 // loads, and serves them when the network fails, is slow, or gives an error.
 

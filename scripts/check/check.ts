@@ -2,8 +2,8 @@ import { sampleAddress } from "../../app/urls";
 import {
   formatIssue,
   type Issue,
-  omitLinesOf,
   toUserError,
+  withoutConsequences,
 } from "../content/issue";
 import { findUnlistedMarks } from "../content/questions";
 import { type Reading, readContent } from "../content/read";
@@ -63,7 +63,7 @@ export async function checkContent(
     : { issues: [], warnings: [], samples: [] };
   const issues = sortIssues([
     ...first,
-    ...omitLinesOf(first, [
+    ...withoutConsequences(first, [
       ...(reading?.translationIssues ?? []),
       ...together.issues,
     ]),
@@ -74,7 +74,7 @@ export async function checkContent(
     : [];
   return {
     issues,
-    warnings: sortIssues(omitLinesOf(issues, warnings)),
+    warnings: sortIssues(withoutConsequences(issues, warnings)),
     samples: together.samples,
     reading,
   };

@@ -11,7 +11,7 @@ const maxDrawings = 16;
 const gap = 8;
 
 /**
- * Joins drawings of one size in one file, a sheet, so that a page with twelve
+ * Joins drawings of one size in one file, a sprite, so that a page with twelve
  * covers takes one request for them. Each drawing has a `<view>` (SVG 2, 15.4).
  * They share a size because browsers take the proportions from the file.
  *
@@ -22,33 +22,33 @@ export function joinDrawings(
 ): Map<string, { file: string; view: string }> {
   const places = new Map<string, { file: string; view: string }>();
   mkdirSync(folder, { recursive: true });
-  for (const sheet of groupBySize(drawings)) {
-    const svg = drawSheet(sheet);
+  for (const sprite of groupBySize(drawings)) {
+    const svg = drawSprite(sprite);
     const hash = createHash("sha256").update(svg).digest("hex").slice(0, 12);
     const file = join(folder, `drawings-${hash}.svg`);
     writeFileSync(file, svg);
-    for (const { name } of sheet) places.set(name, { file, view: toId(name) });
+    for (const { name } of sprite) places.set(name, { file, view: toId(name) });
   }
   return places;
 }
 
 function groupBySize(drawings: Drawing[]): Drawing[][] {
-  const sheets: Drawing[][] = [];
+  const sprites: Drawing[][] = [];
   for (const drawing of drawings) {
-    const sheet = sheets.find(
+    const sprite = sprites.find(
       ([first, ...others]) =>
         first?.width === drawing.width &&
         first.height === drawing.height &&
         others.length < maxDrawings - 1,
     );
-    if (sheet) sheet.push(drawing);
-    else sheets.push([drawing]);
+    if (sprite) sprite.push(drawing);
+    else sprites.push([drawing]);
   }
-  return sheets;
+  return sprites;
 }
 
 /** Draws one below the other. The file alone shows the first. */
-function drawSheet(drawings: Drawing[]): string {
+function drawSprite(drawings: Drawing[]): string {
   const { width = 0, height = 0 } = drawings[0] ?? {};
   const parts = drawings.map(({ name, svg }, index) => {
     const y = index * (height + gap);
@@ -61,7 +61,7 @@ function toId(name: string): string {
   return parse(name).name;
 }
 
-/** Turns a file into an element of a sheet, with ids and classes of its own. */
+/** Turns a file into an element of a sprite, with ids and classes of its own. */
 function place(svg: string, prefix: string, place: Size & { y: number }) {
   const setPlace: CustomPlugin = {
     name: "setPlace",

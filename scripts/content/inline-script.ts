@@ -25,7 +25,7 @@ export function inlineScripts(): Plugin {
       );
       const text = code.trim();
       const hash = createHash("sha256").update(text).digest("base64");
-      return `export default ${JSON.stringify({ text, source: `'sha256-${hash}'` })};`;
+      return `export default ${JSON.stringify({ text, policySource: `'sha256-${hash}'` })};`;
     },
   };
 }

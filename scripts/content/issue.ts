@@ -16,8 +16,11 @@ export function toUserError(issues: Issue[], last: string[] = []): UserError {
   return new UserError([...issues.map(formatIssue), ...last].join("\n"));
 }
 
-/** An issue often causes the findings in its line. */
-export function omitLinesOf(issues: Issue[], findings: Issue[]): Issue[] {
+/** Leaves out the findings that an issue in the same line may have caused. */
+export function withoutConsequences(
+  issues: Issue[],
+  findings: Issue[],
+): Issue[] {
   return findings.filter(
     ({ file, line }) =>
       line === undefined ||

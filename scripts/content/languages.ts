@@ -35,7 +35,7 @@ export function readLanguages(reader: Reader, english: EnglishFiles) {
 }
 
 /** A document without words has a PDF that the team supplied. */
-export function hasWords({ body }: Pick<Document, "body">): boolean {
+export function hasText({ body }: Pick<Document, "body">): boolean {
   return body.children.length > 0;
 }
 
@@ -75,7 +75,7 @@ function readLanguage(
     .filter(
       (document) =>
         document.value.kind !== "story" &&
-        hasWords(document) &&
+        hasText(document) &&
         exists(`documents/${document.name}`),
     )
     .flatMap((document) => readDocument(document) ?? []);

@@ -20,7 +20,7 @@ export function makePacks(
   parsed: Pick<ParsedFiles, "translatedTexts">,
   contentFolder: string,
 ): Pack[] {
-  const pdfs = listPdfs(content, parsed);
+  const pdfs = listPackedPdfs(content, parsed);
   const explainers = Object.values(content.recordings)
     .filter(({ kind }) => kind === "explainer")
     .map(({ file }) => file);
@@ -57,7 +57,7 @@ export function makePacks(
   ];
 }
 
-function listPdfs(
+function listPackedPdfs(
   { stories, lessonPlans, documents, languages }: Content,
   { translatedTexts }: Pick<ParsedFiles, "translatedTexts">,
 ): string[] {

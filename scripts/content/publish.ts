@@ -45,30 +45,30 @@ export async function publish(
   const storedFiles = await listFiles(bucket);
   // Files first: if publishing stops halfway, no plan refers to a missing file.
   const uploaded = await publishFiles(bucket, files, storedFiles);
-  const { written, removed, unknown } = await publishPlans(
+  const { written, removedPlans, notOurs } = await publishPlans(
     d1,
     plans,
     storedPlans,
   );
   const named = [
     ...files.map(({ address }) => address),
-    ...unknown.map(({ fileUrl }) => fileUrl),
+    ...notOurs.map(({ fileUrl }) => fileUrl),
     ...plans.map(({ value }) => value.fileUrl),
   ];
-  const removals = await removeUnused(bucket, storedFiles, named);
+  const fileNotes = await removeUnused(bucket, storedFiles, named);
   const isUpToDate =
-    written + uploaded + removed.length + removals.length === 0;
+    written + uploaded + removedPlans.length + fileNotes.length === 0;
   console.log(
     [
       isUpToDate
         ? `Content is up to date: ${plans.length} lesson plans, ${files.length} files.`
         : `Published ${written} of ${plans.length} lesson plans and ${uploaded} of ${files.length} files.`,
-      ...removed.map(
+      ...removedPlans.map(
         ({ id, file, title }) =>
           `Removed lesson plan ${id}, “${title}”: content/lesson-plans/${file}.md is gone or has another number.`,
       ),
-      ...removals,
-      ...unknown.map(
+      ...fileNotes,
+      ...notOurs.map(
         ({ id, title }) =>
           `Kept lesson plan ${id}, “${title}”, which has no file in content/lesson-plans/: see docs/operations.md.`,
       ),
@@ -134,7 +134,7 @@ export async function publishPlans(
     ({ id }) => !plans.some(({ value }) => value.id === id),
   );
   // Only publishing fills in the column `file`.
-  const removed = others.filter(({ file }) => file !== null);
+  const removedPlans = others.filter(({ file }) => file !== null);
   const [first, ...rest] = [
     ...changed.map((plan) =>
       db
@@ -142,15 +142,15 @@ export async function publishPlans(
         .values(plan)
         .onConflictDoUpdate({ target: lessonPlans.id, set: plan }),
     ),
-    ...removed.map(({ id }) =>
+    ...removedPlans.map(({ id }) =>
       db.delete(lessonPlans).where(eq(lessonPlans.id, id)),
     ),
   ];
   if (first) await db.batch([first, ...rest]);
   return {
     written: changed.length,
-    removed,
-    unknown: others.filter(({ file }) => file === null),
+    removedPlans,
+    notOurs: others.filter(({ file }) => file === null),
   };
 }
 

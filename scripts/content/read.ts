@@ -7,7 +7,7 @@ import {
   collectTexts,
   countWords,
   findStoryText,
-  hasWords,
+  hasText,
   readLanguages,
 } from "./languages";
 import { lastChanges } from "./last-changes";
@@ -134,7 +134,7 @@ export async function readContent(
       ]),
       ...Object.fromEntries(
         documents
-          .filter(hasWords)
+          .filter(hasText)
           .map((document) => buildDocumentFile("en", document)),
       ),
       ...Object.fromEntries(
@@ -149,7 +149,7 @@ export async function readContent(
         }),
       ),
     },
-    changed: readChanges(files, contentFolder),
+    lastChanges: readChanges(files, contentFolder),
     files: facts,
   };
   Object.assign(content.textsByAddress, buildSearchFiles(content, parsed));
@@ -248,7 +248,7 @@ export function findPageAddress({
   if (folder === "pages") return name === "home" ? "/" : `/${name}`;
   if (folder === "literature") return `/literature/${name}`;
   if (folder === "documents")
-    return hasWords({ body }) ? `/documents/${name}` : undefined;
+    return hasText({ body }) ? `/documents/${name}` : undefined;
   return folder === "lesson-plans" && "id" in value
     ? `/lesson-plans/${value.id}`
     : undefined;

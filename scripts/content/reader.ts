@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Labels } from "../../app/labels";
 import { findUnreadFiles, nameWithoutEnding, readableFiles } from "./folder";
-import { type Issue, omitLinesOf } from "./issue";
+import { type Issue, withoutConsequences } from "./issue";
 import type * as schema from "./schema/content";
-import type { WithAuthor } from "./schema/lesson-plan";
+import type { PlanWithAuthor } from "./schema/lesson-plan";
 import { type Markdown, parseMarkdown } from "./schema/markdown";
 import type { story } from "./schema/story";
 import { describeIssues, plainMessages } from "./schema-errors";
@@ -22,7 +22,7 @@ export type TextFile<Value = object> = {
 
 export type ParsedFiles = {
   site: schema.Content["site"];
-  lessonPlans: TextFile<WithAuthor>[];
+  lessonPlans: TextFile<PlanWithAuthor>[];
   stories: TextFile<z.infer<typeof story>>[];
   documents: TextFile<schema.WithFile<typeof schema.document>>[];
   recordings: TextFile<schema.WithFile<typeof schema.recording>>[];
@@ -74,7 +74,10 @@ export class Reader {
       source && fields !== undefined
         ? checkFields(source, fields, schema, bodyField)
         : undefined;
-    const found = [...issues, ...omitLinesOf(issues, checked?.issues ?? [])];
+    const found = [
+      ...issues,
+      ...withoutConsequences(issues, checked?.issues ?? []),
+    ];
     this.issues.push(...found);
     const isInValue =
       bodyField && typeof checked?.value?.[bodyField] === "object";

@@ -90,7 +90,7 @@ export const referenceFields: Record<string, Folder> = {
   sessions: "recordings",
 };
 
-const kinds: Record<string, string> = {
+const requiredKinds: Record<string, string> = {
   storyText: "story",
   explainers: "explainer",
   sessions: "session",
@@ -138,7 +138,7 @@ export function findUnknownNames(
         ? undefined
         : `${name} is not a theme; use one of: ${names.themes.join(", ")}`;
     if (!isKnown) return `${file} does not exist`;
-    const kind = ownValue(kinds, field);
+    const kind = ownValue(requiredKinds, field);
     if (folder === "literature" || !kind) return;
     if (content[folder][name]?.kind !== kind)
       return `the kind of ${file} is not ${kind}; choose one that is`;

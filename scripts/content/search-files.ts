@@ -1,7 +1,7 @@
 import { englishLabels, type Labels } from "../../app/labels";
 import { fold, hastToText, sortByFrequency } from "../../app/text";
 import { questionsAddress } from "../../app/urls";
-import { hasWords } from "./languages";
+import { hasText } from "./languages";
 import { listStoryQuestions } from "./questions";
 import type { ParsedFiles } from "./reader";
 import type {
@@ -184,7 +184,7 @@ function listDocument(
   return [
     toEntry({
       kind: "document",
-      href: hasWords({ body }) ? page : file,
+      href: hasText({ body }) ? page : file,
       title,
       text: description,
       others: [subtitle, body],

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { explainBadCharacter } from "./characters";
-import { type Issue, omitLinesOf, type Path, withPath } from "./issue";
+import { type Issue, type Path, withoutConsequences, withPath } from "./issue";
 import { findLine, type ParsedYaml, parseYaml } from "./yaml";
 
 /** The placeholders are filled in, except in `yaml`. */
@@ -59,7 +59,7 @@ export function readSource(
   const known = Object.keys(values ?? {}).filter((key) =>
     ["string", "number"].includes(typeof values?.[key]),
   );
-  const fill = (words: string) =>
+  const fillPlaceholders = (words: string) =>
     words.replace(placeholder, (written, key) =>
       known.includes(key) ? String(values?.[key]) : written,
     );
@@ -78,16 +78,16 @@ export function readSource(
   // Empty lines replace the beginning, so that line numbers stay the same as
   // in the file.
   const yaml = opening.replace(/.+/g, "") + content;
-  const { document, lines, issues } = parseYaml(yaml, fill);
+  const { document, lines, issues } = parseYaml(yaml, fillPlaceholders);
   const inYaml = issues.map((issue) => ({ file, ...issue }));
   return {
     source: {
-      ...{ file, text: fill(text), yaml, document, lines },
-      body: fill(text.slice(front.length)),
+      ...{ file, text: fillPlaceholders(text), yaml, document, lines },
+      body: fillPlaceholders(text.slice(front.length)),
       bodyLine: front.split("\n").length,
     },
     fields: issues.length > 0 ? undefined : (document.toJS() ?? {}),
-    issues: [...causes, ...omitLinesOf(causes, inYaml)],
+    issues: [...causes, ...withoutConsequences(causes, inYaml)],
   };
 }
 

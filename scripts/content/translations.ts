@@ -77,7 +77,7 @@ function translate(
   report: Report,
   path: Path = [],
 ): unknown {
-  if (!hasWords(english, path.at(-1))) {
+  if (!isTranslatable(english, path.at(-1))) {
     if (words !== undefined && words !== "")
       report(path, "comes from the English file, so remove it here");
     return english;
@@ -132,14 +132,14 @@ const sameInEveryLanguage = [
 ];
 
 /** `themes` may be a list of ids. */
-function hasWords(value: unknown, name?: string | number): boolean {
+function isTranslatable(value: unknown, name?: string | number): boolean {
   if (typeof name === "string" && sameInEveryLanguage.includes(name))
     return false;
   if (typeof value === "string") return value !== "" && name !== "themes";
   return (
     isObject(value) &&
     Object.entries(value).some(([key, inner]) =>
-      hasWords(inner, Array.isArray(value) ? name : key),
+      isTranslatable(inner, Array.isArray(value) ? name : key),
     )
   );
 }

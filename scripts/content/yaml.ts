@@ -12,8 +12,11 @@ import type { Path } from "./issue";
 
 export type ParsedYaml = { document: Document; lines: LineCounter };
 
-/** @param fill fills in the placeholders of each text */
-export function parseYaml(yaml: string, fill: (text: string) => string) {
+/** Each text of the document gets its placeholders filled in. */
+export function parseYaml(
+  yaml: string,
+  fillPlaceholders: (text: string) => string,
+) {
   const lines = new LineCounter();
   const document = parseDocument(yaml, {
     lineCounter: lines,
@@ -29,7 +32,8 @@ export function parseYaml(yaml: string, fill: (text: string) => string) {
       if (message) found.push({ code: "LOSS", message, offset: from });
       if (!isScalar(node)) return;
       if (node.type?.startsWith("QUOTE")) quoted.push({ from, to });
-      if (typeof node.value === "string") node.value = fill(node.value);
+      if (typeof node.value === "string")
+        node.value = fillPlaceholders(node.value);
     },
   });
   for (const { code, message, pos } of [

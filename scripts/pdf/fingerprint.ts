@@ -10,16 +10,16 @@ const prefix = "P4C India media ";
 const version = 1;
 
 /** It is a comment at the end of the PDF. Line endings do not matter. */
-export function computeFingerprint(words: string): string {
+export function computeFingerprint(printedData: string): string {
   const hash = createHash("sha256").update(
-    `${version}\n${words.replaceAll("\r\n", "\n")}`,
+    `${version}\n${printedData.replaceAll("\r\n", "\n")}`,
   );
   return `${prefix}${hash.digest("hex").slice(0, 32)}`;
 }
 
-export function readState(path: string, words: string): State {
+export function readState(path: string, printedData: string): State {
   if (!existsSync(path)) return "missing";
   const bytes = readFileSync(path);
-  if (bytes.includes(computeFingerprint(words))) return "current";
+  if (bytes.includes(computeFingerprint(printedData))) return "current";
   return bytes.includes(prefix) ? "outdated" : "supplied";
 }

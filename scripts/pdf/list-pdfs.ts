@@ -8,7 +8,7 @@ import {
   sessionLengths,
 } from "../../app/session-choices";
 import { queryAddress, sheetPdfAddress } from "../../app/urls";
-import { hasWords } from "../content/languages";
+import { hasText } from "../content/languages";
 import { listPlanQuestions } from "../content/questions";
 import type { ParsedFiles } from "../content/reader";
 import type {
@@ -28,13 +28,13 @@ export type Pdf = {
   mark?: string | undefined;
   /** The name of a picture of its first page. */
   picture?: string | undefined;
-  /** What is on the page; a PDF of other words is outdated. */
-  words: string;
+  /** What is on the page; a PDF of anything else is outdated. */
+  printedData: string;
   state: State;
 };
 
-type Source = Omit<Pdf, "state" | "words"> & { words: unknown[] };
-export type Reading = {
+type Source = Omit<Pdf, "state" | "printedData"> & { printedData: unknown[] };
+export type PrintedContent = {
   content: Content;
   parsed: Pick<
     ParsedFiles,
@@ -48,7 +48,10 @@ export type Reading = {
 const printVersion = 2;
 
 /** In every language. */
-export function listPdfs(reading: Reading, contentFolder: string): Pdf[] {
+export function listPdfs(
+  reading: PrintedContent,
+  contentFolder: string,
+): Pdf[] {
   const { name, url, copyright, licence } = reading.content.site;
   const sources = [
     ...listPlans(reading),
@@ -57,16 +60,16 @@ export function listPdfs(reading: Reading, contentFolder: string): Pdf[] {
     ...listSheets(reading),
   ];
   return sources.map((source) => {
-    const words = JSON.stringify([
+    const texts = JSON.stringify([
       printVersion,
       [name, url, copyright, licence],
-      source.words,
+      source.printedData,
     ]);
-    const withPictures = words + hashPictures(words, contentFolder);
+    const printedData = texts + hashPictures(texts, contentFolder);
     return {
       ...source,
-      words: withPictures,
-      state: readState(join(contentFolder, "files", source.file), withPictures),
+      printedData,
+      state: readState(join(contentFolder, "files", source.file), printedData),
     };
   });
 }
@@ -75,7 +78,7 @@ export function isStale({ state }: Pick<Pdf, "state">): boolean {
   return state === "missing" || state === "outdated";
 }
 
-function listPlans({ parsed }: Reading): Source[] {
+function listPlans({ parsed }: PrintedContent): Source[] {
   return parsed.lessonPlans.flatMap(({ source, value }) =>
     value.fileUrl
       ? [
@@ -84,14 +87,14 @@ function listPlans({ parsed }: Reading): Source[] {
             file: value.fileUrl,
             page: `/lesson-plans/${value.id}`,
             mark: value.sample ? "Sample" : undefined,
-            words: [value],
+            printedData: [value],
           },
         ]
       : [],
   );
 }
 
-function listReviews({ parsed }: Reading): Source[] {
+function listReviews({ parsed }: PrintedContent): Source[] {
   return parsed.stories.flatMap(({ source, name, value }) =>
     value.reviewPdf
       ? [
@@ -100,14 +103,14 @@ function listReviews({ parsed }: Reading): Source[] {
             file: value.reviewPdf,
             page: `/literature/${name}`,
             omit: ".story, .sample-note",
-            words: [value],
+            printedData: [value],
           },
         ]
       : [],
   );
 }
 
-function listDocuments({ content, parsed }: Reading): Source[] {
+function listDocuments({ content, parsed }: PrintedContent): Source[] {
   const describe = (
     { source, name, value }: ParsedFiles["documents"][number],
     labels: Labels,
@@ -125,14 +128,14 @@ function listDocuments({ content, parsed }: Reading): Source[] {
       file: value.file,
       page: `${tag ? `/${tag}` : ""}/documents/${name}`,
       mark,
-      words: [text, story?.value.cover, draft, checkedBy, kind],
+      printedData: [text, story?.value.cover, draft, checkedBy, kind],
     };
   };
   const papers = content.pages["for-your-school"].groups.flatMap(
     ({ documents }) => documents,
   );
   return [
-    ...parsed.documents.filter(hasWords).map((document) => ({
+    ...parsed.documents.filter(hasText).map((document) => ({
       ...describe(
         document,
         englishLabels,
@@ -156,7 +159,7 @@ function listDocuments({ content, parsed }: Reading): Source[] {
  * For every story with questions, in each language, length and seating; for a
  * plan only in the usual length.
  */
-function listSheets({ content, parsed }: Reading): Source[] {
+function listSheets({ content, parsed }: PrintedContent): Source[] {
   const { stories, languages, textsByAddress } = content;
   const plans = parsed.lessonPlans.filter(
     ({ value }) => value.questions.length > 0,
@@ -207,7 +210,13 @@ function listSheets({ content, parsed }: Reading): Source[] {
           story: story?.text ? "on" : undefined,
           lang,
         }),
-        words: [planWords, story, labels, pages.session, pages.questions.moves],
+        printedData: [
+          planWords,
+          story,
+          labels,
+          pages.session,
+          pages.questions.moves,
+        ],
       })),
     );
   });

@@ -10,7 +10,7 @@ import { buildSite } from "../site/build";
 import { withBuiltWorker } from "../site/prerender";
 import type { Site } from "../site/sites";
 import { computeFingerprint } from "./fingerprint";
-import { isStale, listPdfs, type Pdf, type Reading } from "./list-pdfs";
+import { isStale, listPdfs, type Pdf, type PrintedContent } from "./list-pdfs";
 import { pdfStyles, sheetStyles } from "./pdf-styles";
 
 /**
@@ -22,7 +22,7 @@ import { pdfStyles, sheetStyles } from "./pdf-styles";
  *   built
  */
 export async function printPdfs(
-  reading: Reading & { parsed: ParsedFiles },
+  reading: PrintedContent & { parsed: ParsedFiles },
   site: Site,
   isWanted: (pdf: Pdf) => boolean = isStale,
 ): Promise<number> {
@@ -71,7 +71,7 @@ async function answer(
 }
 
 /**
- * Prints a tagged PDF with an outline, and stores the fingerprint of its words
+ * Prints a tagged PDF with an outline, and stores the fingerprint of what is printed
  * in it. Where a page of the site shows its first page, it takes that picture
  * too.
  *
@@ -79,7 +79,7 @@ async function answer(
  */
 async function printPdf(
   context: BrowserContext,
-  { file, page: address, omit, mark, picture, words }: Pdf,
+  { file, page: address, omit, mark, picture, printedData }: Pdf,
   siteUrl: string,
   content: string,
 ): Promise<void> {
@@ -107,7 +107,7 @@ async function printPdf(
   // It is appended, because a PDF refers to its objects by their offset.
   writeFileSync(
     path,
-    Buffer.concat([pdf, Buffer.from(`% ${computeFingerprint(words)}\n`)]),
+    Buffer.concat([pdf, Buffer.from(`% ${computeFingerprint(printedData)}\n`)]),
   );
 }
 

@@ -48,9 +48,9 @@ const fresh = "public, max-age=0, must-revalidate";
 const anHour = "public, max-age=3600, must-revalidate";
 
 const policies = {
-  page: () => pagePolicy([everyPage.source]),
+  page: () => pagePolicy([everyPage.policySource]),
   app: (nonce = "") =>
-    pagePolicy([everyPage.source, "'self'", `'nonce-${nonce}'`]),
+    pagePolicy([everyPage.policySource, "'self'", `'nonce-${nonce}'`]),
   file: () => filePolicy,
   pdf: () => pdfPolicy,
 };
@@ -169,7 +169,7 @@ test("the sheet and the class view each have one script, which their policy allo
     const file = script?.src ?? "";
     expect([script?.defer, others]).toEqual(["", []]);
     expect(headers.get("Content-Security-Policy")).toBe(
-      pagePolicy([everyPage.source, new URL(origin).host + file]),
+      pagePolicy([everyPage.policySource, new URL(origin).host + file]),
     );
     expect(headers.get("Cache-Control")).toBe(fresh);
     bytes += brotliCompressSync(await app.readFile(file)).byteLength;

@@ -146,7 +146,7 @@ describe("the sheet", () => {
       ).toBe(hasStory);
   });
 
-  test("what a child may say and the follow-up are not on the wall", async () => {
+  test("what a child may say and the follow-up are not in the class view", async () => {
     const { id, followUp } = questions.find(({ followUp }) => followUp) ?? {};
     const page = await fetchPage(`/session?set=${id},${another?.id}`);
     const [, item = ""] =
@@ -154,9 +154,11 @@ describe("the sheet", () => {
     expect(readText(item)).toContain(
       `A child may say: “${followUp?.answer}” Then ask: ${followUp?.ask}`,
     );
-    const wall = await fetchText(`/session/class?set=${id},${another?.id}`);
+    const classView = await fetchText(
+      `/session/class?set=${id},${another?.id}`,
+    );
     for (const words of [followUp?.answer, followUp?.ask])
-      expect(wall).not.toContain(words);
+      expect(classView).not.toContain(words);
   });
 
   test("a late class leaves out only what its lesson has", async () => {

@@ -186,8 +186,8 @@ test("a session ends with a line for the diary, and a teacher can write how it w
   const sheet = await app.read(`/session?${query}`);
   expect(readText(sheet)).toContain("लेबल ९१०: लेबल ९११ नमूना २३५");
   expect(readText(sheet)).toContain("नमूना १०४, नमूना १०६");
-  const wall = await app.read(`/session/class?${query}`);
-  const slides = [...parse(wall).querySelectorAll(".class-slide")];
+  const classView = await app.read(`/session/class?${query}`);
+  const slides = [...parse(classView).querySelectorAll(".class-slide")];
   for (const page of [sheet, slides.at(-1)?.outerHTML ?? ""]) {
     const [mail, whatsApp] = ["mailto:", "https://wa.me/9"].map(
       (start) => new URL(tags(page, `a[href^='${start}']`)[0]?.href ?? ""),

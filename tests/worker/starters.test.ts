@@ -48,9 +48,9 @@ test("questions without a story come first, and a session of them is about their
     "36–40 min Fixture last-words",
   ]);
   expect(readText(sheet)).toContain("Fixture none");
-  const wall = readText(await get(`/session/class?set=${general}`));
+  const classView = readText(await get(`/session/class?set=${general}`));
   for (const slide of ["to listen", "to wonder", "to make a question"])
-    expect(wall).not.toContain(`Fixture slide ${slide}`);
+    expect(classView).not.toContain(`Fixture slide ${slide}`);
 });
 
 test("a message with questions has their number and shared themes, numbers them, and names only the stories they are from", async () => {

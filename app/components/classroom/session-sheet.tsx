@@ -14,7 +14,7 @@ type SheetHeaderProps = {
   >;
   code: { size: number; path: string } | undefined;
   /** Whether the box for a late start is on the back. */
-  isLateBehind: boolean;
+  isLateBoxOnBack: boolean;
   children?: ReactNode;
 };
 
@@ -25,7 +25,7 @@ type SheetHeaderProps = {
 export function SheetHeader({
   session,
   code,
-  isLateBehind,
+  isLateBoxOnBack,
   children,
 }: SheetHeaderProps) {
   const { labels, englishLang } = useAllLabels();
@@ -43,7 +43,7 @@ export function SheetHeader({
         </h1>
         <p className="printed-only">
           {summary}
-          {isLateBehind ? ` · ${labels.lateBehind}` : null}
+          {isLateBoxOnBack ? ` · ${labels.lateBehind}` : null}
         </p>
         <p className="session-origin">
           {sources.map(({ id, href, url }) => (

@@ -1,13 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import type { LayoutData } from "~/server/content/content.server";
 import { addressIn, queryAddress } from "~/urls";
-import { useLayoutLabels } from "./language";
+import { type LanguageLink, useLayoutLabels } from "./language";
 import { Mark } from "./mark";
 import { closePopoverProps, openPopoverProps, popoverProps } from "./popover";
 
 type Item = { label: string; href: string };
 type AriaCurrent = (href: string) => "page" | "true" | undefined;
-export type LanguageLink = { tag: string; name: string; href: string };
 type Props = {
   name: string;
   menu: LayoutData["menu"];

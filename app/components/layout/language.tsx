@@ -2,6 +2,9 @@ import { createContext, useContext } from "react";
 import { layoutLabels } from "~/layout-labels";
 import type { PageLanguage } from "~/server/content/translations.server";
 
+/** A link to the page in another language. */
+export type LanguageLink = { tag: string; name: string; href: string };
+
 /** The language of the page; undefined in English. */
 export const PageLanguageContext = createContext<PageLanguage | undefined>(
   undefined,

@@ -10,8 +10,8 @@ type PageHeaderProps = {
   cover?: ReactNode;
   /** Beside the title on wide screens: a `HeaderPicture`, or words. */
   aside?: ReactNode;
-  /** Whether the page explains its samples elsewhere. */
-  hasNoNote?: boolean;
+  /** False if the page explains its samples elsewhere. */
+  explainsSamples?: boolean;
   /** Above the title, such as a link back. */
   above?: ReactNode;
   /** Below the title, such as facts and badges. */
@@ -35,7 +35,7 @@ export function PageHeader({
   tint,
   cover,
   aside,
-  hasNoNote = false,
+  explainsSamples = true,
   above,
   facts,
   content,
@@ -56,7 +56,7 @@ export function PageHeader({
       <div className="page-header-text">
         {standfirst ? <p className="standfirst">{standfirst}</p> : null}
         {children}
-        {hasNoNote ? null : <SampleNote content={content} />}
+        {explainsSamples ? <SampleNote content={content} /> : null}
       </div>
       {aside ? <div className="page-header-aside">{aside}</div> : null}
     </header>

@@ -9,7 +9,7 @@ import {
 import type { Message } from "~/labels";
 import type { ToastState, ToastViewport } from "./toast-viewport.client";
 
-const removeDelay = 1_000_000;
+const removeDelayInMs = 1_000_000;
 
 type ShowToast = (message: Message, options?: { silent: boolean }) => void;
 
@@ -64,7 +64,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!toast || toast.open) return;
-    const timeout = setTimeout(() => setToast(null), removeDelay);
+    const timeout = setTimeout(() => setToast(null), removeDelayInMs);
     return () => clearTimeout(timeout);
   }, [toast]);
 

@@ -1,7 +1,11 @@
 import { Fragment, useContext } from "react";
 import { englishLabels } from "~/labels";
 import { fill } from "~/text";
-import { PageLanguageContext, useLayoutLabels } from "./language";
+import {
+  type LanguageLink,
+  PageLanguageContext,
+  useLayoutLabels,
+} from "./language";
 
 /**
  * All labels in the page's language, and the rest of what `useLayoutLabels`
@@ -13,8 +17,6 @@ export function useAllLabels() {
     labels: useContext(PageLanguageContext)?.labels ?? englishLabels,
   };
 }
-
-type LanguageLink = { tag: string; name: string; href: string };
 
 /** Links to the same page in each language; nothing if there is only one. */
 export function LanguageSwitch({

@@ -27,7 +27,7 @@ import {
   findFileFacts,
   linkToSheetPdfs,
 } from "~/server/content/resources.server";
-import { storedByCaches } from "~/server/http/responses.server";
+import { revalidatedByCaches } from "~/server/http/responses.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { cardAddress } from "~/urls";
 import stylesheet from "./plan.css?url";
@@ -59,7 +59,7 @@ export const meta = createMeta<Data>({
   notFound,
 });
 
-export const headers = storedByCaches;
+export const headers = revalidatedByCaches;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const {

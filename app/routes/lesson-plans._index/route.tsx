@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { parseId } from "~/server/data/id.server";
-import { storedByCaches } from "~/server/http/responses.server";
+import { revalidatedByCaches } from "~/server/http/responses.server";
 import {
   readListedLessonPlans,
   toLessonPlanCard,
@@ -30,7 +30,7 @@ export const links: LinksFunction = () => [
 
 export const meta = createMeta({ path: "/lesson-plans" });
 
-export const headers = storedByCaches;
+export const headers = revalidatedByCaches;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

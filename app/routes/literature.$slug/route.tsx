@@ -125,7 +125,7 @@ export default function StoryPage() {
           </>
         }
         standfirst={text?.description}
-        hasNoNote
+        explainsSamples={false}
       >
         {data.translationNote ? (
           <TranslationNote {...data.translationNote} />

@@ -4,7 +4,7 @@ import { fill } from "~/text";
 import type { buildQuestionsPage } from "./questions-page.server";
 
 /** The source of the questions that need no story. */
-const noStory = "none";
+const noStoryId = "none";
 
 type QuestionsPage = ReturnType<typeof buildQuestionsPage>;
 
@@ -102,7 +102,7 @@ export function FilterChips({ filters }: Pick<QuestionsPage, "filters">) {
   const { labels } = useAllLabels();
   const chips = filters.flatMap(({ name, choices, value: chosen }) =>
     choices
-      .filter(({ value }) => name === "theme" || value === noStory)
+      .filter(({ value }) => name === "theme" || value === noStoryId)
       .map((choice) => ({ name, ...choice, isOn: choice.value === chosen })),
   );
   return (

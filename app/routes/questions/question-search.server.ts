@@ -37,17 +37,17 @@ export function searchQuestions(query: URLSearchParams, texts: Texts) {
     return { ...filter, value: chosen?.value };
   });
   const words = (query.get("words") ?? "").trim().slice(0, maxSearchLength);
-  const hasWords = createWordsFinder(words);
+  const matchesWords = createWordsFinder(words);
   const found = listed
     .filter((question) =>
       filters.every(({ value, matches }) => !value || matches(question, value)),
     )
-    .filter((question) => hasWords(listWords(question, texts)));
+    .filter((question) => matchesWords(listWords(question, texts)));
   // Questions that contain the words themselves come before those that share
   // only their theme, and then those that make sense without a story.
   found.sort(
     (a, b) =>
-      Number(hasWords(b.text)) - Number(hasWords(a.text)) ||
+      Number(matchesWords(b.text)) - Number(matchesWords(a.text)) ||
       Number(b.source.kind === "none") - Number(a.source.kind === "none"),
   );
   return { found, filters, words };

@@ -18,7 +18,7 @@ import {
   buildLanguageData,
   loadTexts,
 } from "~/server/content/translations.server";
-import { storedByCaches } from "~/server/http/responses.server";
+import { revalidatedByCaches } from "~/server/http/responses.server";
 import { sessionParams } from "~/session-choices";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
@@ -44,7 +44,7 @@ export const links: LinksFunction = () => [
 
 export const meta = createMeta({ path: "/questions" });
 
-export const headers = storedByCaches;
+export const headers = revalidatedByCaches;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -14,7 +14,7 @@ import {
   buildLanguageData,
   loadTexts,
 } from "~/server/content/translations.server";
-import { storedByCaches } from "~/server/http/responses.server";
+import { revalidatedByCaches } from "~/server/http/responses.server";
 import { fill } from "~/text";
 import { queryAddress } from "~/urls";
 import stylesheet from "./search.css?url";
@@ -31,7 +31,7 @@ export const links: LinksFunction = () => [
 
 export const meta = createMeta({ path: "/search" });
 
-export const headers = storedByCaches;
+export const headers = revalidatedByCaches;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

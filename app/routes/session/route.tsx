@@ -25,7 +25,7 @@ import {
   buildLanguageData,
   loadTexts,
 } from "~/server/content/translations.server";
-import { storedByCaches } from "~/server/http/responses.server";
+import { revalidatedByCaches } from "~/server/http/responses.server";
 import {
   readSessionOptions,
   readSet,
@@ -54,7 +54,7 @@ export const links: LinksFunction = () => [
 
 export const meta = createMeta({ path: "/session" });
 
-export const headers = storedByCaches;
+export const headers = revalidatedByCaches;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -116,7 +116,7 @@ export default function SessionPage() {
       <SheetHeader
         session={session}
         code={code}
-        isLateBehind={shortStory !== null}
+        isLateBoxOnBack={shortStory !== null}
       >
         <SheetForm
           {...form}

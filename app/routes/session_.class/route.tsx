@@ -14,7 +14,7 @@ import {
   buildLanguageData,
   loadTexts,
 } from "~/server/content/translations.server";
-import { storedByCaches } from "~/server/http/responses.server";
+import { revalidatedByCaches } from "~/server/http/responses.server";
 import { buildSession } from "~/server/session/session.server";
 import {
   readSessionOptions,
@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [
 
 export const meta = createMeta();
 
-export const headers = storedByCaches;
+export const headers = revalidatedByCaches;
 
 /** The colours of the stories in class, by turns. */
 const tones = ["terracotta", "leaf", "indigo"];

@@ -48,7 +48,7 @@ export function findStory(slug: string | undefined) {
 
 /** A day, or undefined when it is not known. */
 export function findLastChange(address: string): string | undefined {
-  return ownValue(content.changed, address);
+  return ownValue(content.lastChanges, address);
 }
 
 /** Placeholders, and pages with nothing but samples: they are `noindex`. */

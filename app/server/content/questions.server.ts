@@ -20,7 +20,7 @@ export type Question = SourcedQuestion &
   QuestionWords & { lang?: "en" | undefined };
 
 /** The source of the questions that need no story. */
-const noStory: QuestionSource = {
+const noStorySource: QuestionSource = {
   id: "none",
   title: englishLabels.noStory,
   href: "/questions?from=none",
@@ -51,7 +51,7 @@ export const allQuestions: SourcedQuestion[] = [
     };
     return questions.map((question) => ({ ...question, source }));
   }),
-  ...questions.map((question) => ({ ...question, source: noStory })),
+  ...questions.map((question) => ({ ...question, source: noStorySource })),
 ];
 
 export const questionsById = new Map(

@@ -4,7 +4,7 @@ import type { HeadersFunction } from "@remix-run/cloudflare";
 const revalidate = { "Cache-Control": "public, max-age=0, must-revalidate" };
 
 /** The `headers` of a page that is the same for everybody. */
-export const storedByCaches: HeadersFunction = ({ errorHeaders }) =>
+export const revalidatedByCaches: HeadersFunction = ({ errorHeaders }) =>
   errorHeaders ?? revalidate;
 
 export function publicJson(value: unknown): Response {

@@ -6,9 +6,9 @@ import { type LessonPlan, lessonPlans } from "../data/schema.server";
 import { refusal } from "../http/refusals.server";
 
 // `file` is only for publishing. Lists leave out the long texts.
-const { file: _file, ...withTexts } = getTableColumns(lessonPlans);
-const { tree: _tree, ...withMarkdown } = withTexts;
-const { content: _content, ...withoutText } = withMarkdown;
+const { file: _file, ...pageColumns } = getTableColumns(lessonPlans);
+const { tree: _tree, ...apiColumns } = pageColumns;
+const { content: _content, ...listColumns } = apiColumns;
 type Plan = Omit<LessonPlan, "file">;
 type PlanWithMarkdown = Omit<Plan, "tree">;
 type PlanWithoutText = Omit<PlanWithMarkdown, "content">;
@@ -28,7 +28,7 @@ export async function readListedLessonPlans(
   const { section, published, id } = lessonPlans;
   const plans = await withRetry(() =>
     db
-      .select(withoutText)
+      .select(listColumns)
       .from(lessonPlans)
       .where(isNotNull(section))
       .orderBy(asc(section), asc(published), asc(id))
@@ -46,11 +46,7 @@ export async function readAllLessonPlans(
   db: Database,
 ): Promise<PlanWithMarkdown[]> {
   return withRetry(() =>
-    db
-      .select(withMarkdown)
-      .from(lessonPlans)
-      .orderBy(asc(lessonPlans.id))
-      .all(),
+    db.select(apiColumns).from(lessonPlans).orderBy(asc(lessonPlans.id)).all(),
   );
 }
 
@@ -67,7 +63,7 @@ export async function requireLessonPlan(
   const plan =
     isMatch &&
     (await withRetry(() =>
-      db.select(withTexts).from(lessonPlans).where(isMatch).get(),
+      db.select(pageColumns).from(lessonPlans).where(isMatch).get(),
     ));
   if (!plan) throw refusal(404, "Lesson plan not found.");
   return plan;

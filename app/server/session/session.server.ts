@@ -24,8 +24,11 @@ type Line = Omit<PageLine, "kind"> & { kind: PageLine["kind"] | "aloud" };
 const shortestInquiry = 10;
 /** Minutes for telling a story. */
 const minutesToRetell = 3;
-/** A class settles, and asks what a word means. */
-const minutesToListen = 3;
+/**
+ * Even a shorter story takes these minutes: a class settles, and asks what a
+ * word means.
+ */
+const shortestListening = 3;
 /**
  * Minutes for thinking about a question that needs no story, alone and then
  * with a partner.
@@ -202,7 +205,7 @@ export function chooseBeginning(
   const minutesOf = (name: string) =>
     steps.find(({ id }) => id === name)?.[`minutes${length}`] ?? 0;
   const planned = minutesOf("stimulus");
-  const longest = planned + minutesOf("inquiry") - shortestInquiry;
+  const longestReading = planned + minutesOf("inquiry") - shortestInquiry;
   const notes = others.length === 0 ? findNotes(source, texts) : undefined;
   const pause = toLines("do", notes?.pause);
   const retelling = toLines("aloud", notes?.retelling);
@@ -222,9 +225,9 @@ export function chooseBeginning(
   if (source?.kind === "none") return begin("none", minutesToThink);
   if (source?.kind === "plan") return begin("plan", minutesToRetell);
   if (!source?.minutes) return begin("ownCopy", planned, [], pause);
-  if (source.minutes <= longest) {
+  if (source.minutes <= longestReading) {
     const short = retelling.length > 0 ? beginnings.short : [];
-    const minutes = Math.max(source.minutes, minutesToListen);
+    const minutes = Math.max(source.minutes, shortestListening);
     return begin("aloud", minutes, [...short, ...retelling], pause);
   }
   return retelling.length > 0

@@ -1,12 +1,12 @@
 import { dayInIndia } from "~/text";
 import type { Subscription } from "../data/schema.server";
 
-type Pages = AsyncIterable<Subscription[]>;
+type Batches = AsyncIterable<Subscription[]>;
 
-export function writeSubscribersJson(pages: Pages): Promise<Blob> {
+export function writeSubscribersJson(batches: Batches): Promise<Blob> {
   let separator = "";
-  return collect("[", pages, "]", (page) => {
-    const items = page.map(({ id, name, email }) =>
+  return collect("[", batches, "]", (batch) => {
+    const items = batch.map(({ id, name, email }) =>
       JSON.stringify({ id, name, email }),
     );
     const text = items.length > 0 ? separator + items.join(",") : "";
@@ -16,14 +16,14 @@ export function writeSubscribersJson(pages: Pages): Promise<Blob> {
 }
 
 /** To paste into a spreadsheet. */
-export function writeSubscribersTsv(pages: Pages): Promise<Blob> {
+export function writeSubscribersTsv(batches: Batches): Promise<Blob> {
   let number = 0;
   const toLine = ({ name, email }: Subscription) => {
     const cells = [name ?? "N/A", email].map(escapeCell);
     return `${++number}\t${cells.join("\t")}\n`;
   };
-  return collect("#\tName\tEmail\n", pages, "", (page) =>
-    page.map(toLine).join(""),
+  return collect("#\tName\tEmail\n", batches, "", (batch) =>
+    batch.map(toLine).join(""),
   );
 }
 
@@ -32,14 +32,14 @@ export function writeSubscribersTsv(pages: Pages): Promise<Blob> {
  * UTF-8.
  */
 export function writeSubscribersCsv(
-  pages: Pages,
+  batches: Batches,
   unsubscribeLink: (subscriber: Subscription) => Promise<string>,
 ): Promise<Blob> {
   const toLine = (cells: string[]) =>
     `${cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",")}\r\n`;
   const columns = ["Name", "Email", "Joined", "Notice", "Unsubscribe link"];
-  return collect(`\uFEFF${toLine(columns)}`, pages, "", async (page) => {
-    const lines = page.map(async (subscriber) => {
+  return collect(`\uFEFF${toLine(columns)}`, batches, "", async (batch) => {
+    const lines = batch.map(async (subscriber) => {
       const { name, email, createdAt, noticeVersion } = subscriber;
       const cells = [
         name ?? "N/A",
@@ -55,17 +55,17 @@ export function writeSubscribersCsv(
 }
 
 /**
- * Each page is encoded before the next is read, which takes half the memory of
+ * Each batch is encoded before the next is read, which takes half the memory of
  * one long string.
  */
 async function collect(
   start: string,
-  pages: Pages,
+  batches: Batches,
   end: string,
-  write: (page: Subscription[]) => string | Promise<string>,
+  write: (batch: Subscription[]) => string | Promise<string>,
 ): Promise<Blob> {
   const parts = [new Blob([start])];
-  for await (const page of pages) parts.push(new Blob([await write(page)]));
+  for await (const batch of batches) parts.push(new Blob([await write(batch)]));
   return new Blob([...parts, end]);
 }
 

@@ -21,7 +21,7 @@ import {
   webAddress,
 } from "./fields";
 import type { languages, translatedPages } from "./languages";
-import type { PlanQuestion, WithAuthor } from "./lesson-plan";
+import type { PlanQuestion, PlanWithAuthor } from "./lesson-plan";
 import type { Markdown } from "./markdown";
 import type { pages } from "./pages";
 import type { story } from "./story";
@@ -132,7 +132,7 @@ export type Content = {
   site: z.infer<typeof site>;
   menu: z.infer<typeof menu>;
   pages: { [Name in keyof typeof pages]: z.infer<(typeof pages)[Name]> };
-  lessonPlans: (Omit<WithAuthor, "questions"> & {
+  lessonPlans: (Omit<PlanWithAuthor, "questions"> & {
     questions: PlanQuestion[];
   })[];
   stories: (z.infer<typeof story> & { slug: string })[];
@@ -148,7 +148,7 @@ export type Content = {
     LanguageTexts | EnglishTexts | StoryFile | DocumentFile | SearchFile
   >;
   /** By the address of the page; empty without git. */
-  changed: Record<string, string>;
+  lastChanges: Record<string, string>;
   /** Keyed by the address of the file. */
   files: Record<string, FileFacts>;
 };

@@ -60,6 +60,6 @@ export const lessonPlan = z.strictObject({
 });
 
 /** If a plan names no author, it is the team. */
-export type WithAuthor = z.infer<typeof lessonPlan> & { author: string };
+export type PlanWithAuthor = z.infer<typeof lessonPlan> & { author: string };
 
 export type PlanQuestion = z.infer<typeof planQuestion> & { text: string };
