@@ -13,8 +13,9 @@ export function queryAddress(path: string, params: Params): string {
 }
 
 /**
- * The address of a page in another language, in which home, the classroom and
- * the lists of stories are one page. A page in English alone keeps its address.
+ * The address of a page in another language. Home, the classroom and the lists
+ * of stories are one page there. A page that is only in English keeps its
+ * address.
  */
 export function addressIn(tag: string | undefined, address: string): string {
   if (!tag || !address.startsWith("/")) return address;

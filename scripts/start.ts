@@ -13,7 +13,10 @@ const address = await servePages(port);
 console.log("The admin password is in .dev.vars. Press Ctrl-C to stop.");
 console.log(`Ready: ${address}`);
 
-/** Loading wrangler and publishing take seconds. */
+/**
+ * Publishes unless this build is published already. Loading wrangler and
+ * publishing take seconds.
+ */
 async function publishBuild() {
   const stamp = publishedStamp();
   const build = readFileSync("build/.sources", "utf8");

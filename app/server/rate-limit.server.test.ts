@@ -62,7 +62,7 @@ test.each([
 );
 
 test.each(["join", "leave"] as const)(
-  "attempts to %s have a ceiling for all networks, which the other does not use up",
+  "all networks together may %s only so often, and the other form does not count",
   async (kind) => {
     const { ceiling } = limits[kind].total;
     const windowEnd = start + oneHour;

@@ -9,8 +9,8 @@ const tenMinutes = 10 * 60 * 1000;
 const oneHour = 6 * tenMinutes;
 
 /**
- * `window` is in ms and begins with its first attempt. Around its end, up to
- * twice the ceiling can pass.
+ * `window` is in ms and begins with the first attempt. The window is fixed, so
+ * around its end twice the ceiling may pass.
  */
 export type Limit = { ceiling: number; window: number };
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { UserError } from "../process/user-error";
 
-/** Oldest first. */
+/** The migrations, oldest first. */
 export function migrationFiles(): string[] {
   return readdirSync("migrations")
     .filter((name) => name.endsWith(".sql"))
@@ -10,7 +10,7 @@ export function migrationFiles(): string[] {
     .map((name) => join("migrations", name));
 }
 
-/** For a temporary database. */
+/** Runs all migrations at once, for a temporary database. */
 export async function migrate(
   db: D1Database,
   files = migrationFiles(),

@@ -32,7 +32,7 @@ export function requireWritableState(): void {
   }
 }
 
-/** It names the build whose content the local D1 and R2 hold. */
+/** The file that names the build whose content the local D1 and R2 hold. */
 export function publishedStamp(): string {
   return join(stateFolder(), "published");
 }

@@ -9,7 +9,10 @@ export type State = "missing" | "outdated" | "current" | "supplied";
 const prefix = "P4C India media ";
 const version = 1;
 
-/** It is a comment at the end of the PDF. Line endings do not matter. */
+/**
+ * The fingerprint is a comment at the end of the PDF. Line endings of the data
+ * do not matter.
+ */
 export function computeFingerprint(printedData: string): string {
   const hash = createHash("sha256").update(
     `${version}\n${printedData.replaceAll("\r\n", "\n")}`,

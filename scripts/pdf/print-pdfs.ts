@@ -14,7 +14,7 @@ import { isStale, listPdfs, type Pdf, type PrintedContent } from "./list-pdfs";
 import { pdfStyles, sheetStyles } from "./pdf-styles";
 
 /**
- * From the pages of the site, as the built Worker renders them.
+ * Prints PDFs from the pages of the site, as the built Worker renders them.
  *
  * @param isWanted by default, those that are missing or outdated
  * @returns how many were printed
@@ -71,9 +71,9 @@ async function answer(
 }
 
 /**
- * Prints a tagged PDF with an outline, and stores the fingerprint of what is printed
- * in it. Where a page of the site shows its first page, it takes that picture
- * too.
+ * Prints a tagged PDF with an outline, and stores in it the fingerprint of what
+ * is printed. Where a page of the site shows its first page, it takes that
+ * picture too.
  *
  * @throws when there is no such page
  */

@@ -47,7 +47,10 @@ export async function launchBrowser(): Promise<Browser> {
     });
 }
 
-/** It is started once, because an installed browser may lack libraries. */
+/**
+ * Finds the browser and starts it once, because an installed browser may lack
+ * libraries.
+ */
 export async function findBrowser(): Promise<{
   path: string;
   version: string;

@@ -62,7 +62,7 @@ test("a preview without data need not show plans and files", async () => {
   const others = { "/lesson-plans": none, "/files/a.pdf": none };
   await testSite(others, { hasData: false });
   await expect(testSite(others)).rejects.toThrow(
-    '/lesson-plans answers 503, not 200, "<h1" and a policy',
+    '/lesson-plans answers 503, not 200, "<h1" and a Content-Security-Policy',
   );
 });
 

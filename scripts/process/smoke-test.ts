@@ -24,7 +24,7 @@ export async function smokeTest(
       if (isExpected && answer.headers.has("Content-Security-Policy"))
         return body;
       const found = answer.status || "nothing";
-      const expected = `${status}, "${text}" and a policy`;
+      const expected = `${status}, "${text}" and a Content-Security-Policy`;
       if (Date.now() >= end)
         throw new UserError(`${url} answers ${found}, not ${expected}`);
     }

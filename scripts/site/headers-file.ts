@@ -7,9 +7,11 @@ type Page = { address: string; headers: Headers };
 
 /**
  * The `_headers` of a build
- * (https://developers.cloudflare.com/pages/configuration/headers/): the headers
- * with which the Worker answers the 404 page, then the rules of
- * `public/_headers`, then the policies of pages that have another.
+ * (https://developers.cloudflare.com/pages/configuration/headers/) has:
+ *
+ * - the headers with which the Worker answers the 404 page, for every address
+ * - the rules of `public/_headers`
+ * - the policies of pages that have another than the 404 page.
  *
  * @param pages the static pages, with the headers of the Worker
  */

@@ -3,7 +3,8 @@ import browsersOfPackageJson from "browserslist-to-esbuild";
 import { build } from "vite";
 
 /**
- * It is at the root, because it may answer only for addresses below its own.
+ * Builds `offline-worker.js`. It is at the root, because a service worker may
+ * answer only for addresses below its own.
  */
 export async function buildServiceWorker(folder: string): Promise<void> {
   await build({

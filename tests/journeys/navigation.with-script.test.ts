@@ -81,12 +81,10 @@ test("links lead to the top of the contact page and to its form", async ({
   await expect(letters).toBeInViewport();
 });
 
-test.describe("a picture that does not load", () => {
+test.describe("a hero or an infographic that does not load", () => {
   test.use({ allowedMessages: /^Not loaded:|ERR_FAILED/ });
 
-  test("is logged once if it is the hero or the infographic", async ({
-    page,
-  }) => {
+  test("is logged once in the console", async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => {
       if (message.text().startsWith("Not loaded")) logged.push(message.text());

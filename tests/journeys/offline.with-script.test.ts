@@ -40,7 +40,7 @@ test("what was opened opens again without a server, with its drawings and its st
   ).toBeInViewport({ ratio: 0.9 });
 });
 
-test("another page leads to the list of what is kept, until it is removed", async ({
+test("without a server, a page that was not opened lists those that were, until they are removed", async ({
   page,
   site,
   main,

@@ -105,8 +105,9 @@ async function visit(page: Page, address: string): Promise<Response[]> {
 }
 
 /**
- * P5 and P6, without one request for the icon. The script of the two hydrated
- * pages comes in the chunks that Rollup makes; only its bytes are limited.
+ * P5 and P6 of docs/performance.md, without one request for the icon. The
+ * script of the two hydrated pages comes in the chunks that Rollup makes; only
+ * its bytes are limited.
  */
 async function expectLight(page: Page, responses: Response[]) {
   const urls = responses.map((response) => response.url());

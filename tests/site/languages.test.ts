@@ -109,7 +109,7 @@ test.each([
     page: read(`${tag}.html`),
   })),
 ])(
-  "no link of $address loses the language, but those to another one",
+  "every link on $address stays in its language, except the links to other languages",
   ({ tag, page }) => {
     const lost = tags(page, "a").filter(
       ({ href = "", hreflang }) =>

@@ -106,7 +106,7 @@ test.each<[Record<string, string>, number, start?: number, end?: number]>([
   },
 );
 
-test("a HEAD has no range, but conditions", async () => {
+test("a HEAD ignores Range, but not If-None-Match", async () => {
   expect((await send({ Range: behind }, "HEAD")).status).toBe(200);
   expect((await send({ "If-None-Match": "E" }, "HEAD")).status).toBe(304);
 });

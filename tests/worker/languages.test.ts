@@ -93,7 +93,7 @@ test("the buttons and links of a page stay in its language", async () => {
   }
 });
 
-test("a mix is suggested from what a search in another language finds", async () => {
+test("after a search in Tamil, the suggested mix has only what was found", async () => {
   // In Tamil numerals, which no English text contains.
   const words = encodeURIComponent("௨௦௨");
   const { headers } = await app.fetch(

@@ -61,12 +61,15 @@ test.each<[string, number, string, () => Promise<Response>]>([
 test.each([
   ["8f2a1c3d4e5f6071-MAA", /^8f2a1c3d4e5f6071$/],
   [`${canary}-MAA`, /^(?!canary)[0-9a-f]{16}$/],
-])("a line has Cloudflare’s Ray ID if it is one: %s", async (ray, expected) => {
-  const request = () =>
-    app.fetch("/api/lesson-plans", { headers: { "CF-Ray": ray } });
-  const { line } = await logged(failing(request));
-  expect(JSON.parse(line).request).toMatch(expected);
-});
+])(
+  "with the header CF-Ray: %s, the number in the line matches %s",
+  async (ray, expected) => {
+    const request = () =>
+      app.fetch("/api/lesson-plans", { headers: { "CF-Ray": ray } });
+    const { line } = await logged(failing(request));
+    expect(JSON.parse(line).request).toMatch(expected);
+  },
+);
 
 test("what does not fail leaves no line, and nothing that was typed is in any", async () => {
   const before = app.log.length;

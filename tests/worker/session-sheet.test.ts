@@ -146,7 +146,7 @@ describe("the sheet", () => {
       ).toBe(hasStory);
   });
 
-  test("what a child may say and the follow-up are not in the class view", async () => {
+  test("what a child may say, and the follow-up, are on the sheet but not in the class view", async () => {
     const { id, followUp } = questions.find(({ followUp }) => followUp) ?? {};
     const page = await fetchPage(`/session?set=${id},${another?.id}`);
     const [, item = ""] =
@@ -161,7 +161,7 @@ describe("the sheet", () => {
       expect(classView).not.toContain(words);
   });
 
-  test("a late class leaves out only what its lesson has", async () => {
+  test("the box for a late class names only steps that the lesson has", async () => {
     const none = questions.find(({ source }) => source.kind === "none");
     const read = async (id = "", minutes = 40) => {
       const text = await fetchText(`/session?minutes=${minutes}&set=${id}`);

@@ -143,7 +143,7 @@ type SlideProps = {
 };
 
 /**
- * A slide as tall as the screen, with its links; a short one leaves room for
+ * A slide as tall as the screen, with its links. A short slide leaves room for
  * the line below it.
  */
 function Slide({

@@ -11,9 +11,9 @@ export const PageLanguageContext = createContext<PageLanguage | undefined>(
 );
 
 /**
- * The labels in the page's language that components of hydrated pages may use.
- * Components that only other pages use call `useAllLabels`, which returns the
- * same and all other labels, so that hydrated pages do not download those.
+ * The few labels, in the page's language, that components of hydrated pages may
+ * use. Components of other pages call `useAllLabels`, which returns every
+ * label. So hydrated pages do not download all of them.
  *
  * @returns also the `tag` of the language, and `englishLang`, the `lang` of an
  *   element that is in English on every page. Both are undefined on an English

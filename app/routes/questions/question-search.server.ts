@@ -21,9 +21,9 @@ type Filter = {
 };
 
 /**
- * Searches the questions of listed stories and plans. A button comes after the
- * field of the same name, so the last value of a parameter counts; an unknown
- * one is ignored.
+ * Searches the questions of listed stories and plans. A button and a select may
+ * send the same parameter; the last, the button's, counts. An unknown value is
+ * ignored.
  *
  * @returns the questions found, and the filters with the chosen values
  */

@@ -84,8 +84,8 @@ function readPage(query: URLSearchParams, name: "page" | "shown"): number {
 const setButtons = ["put", "up", "down", "remove", "clear", "mix"];
 
 /**
- * The address that the form of the page leads to, with only the parameters that
- * it needs. Undefined for an address that the form did not make. Never throws.
+ * Turns a submitted form into a short address, with only the parameters that it
+ * needs. Undefined for an address that the form did not make. Never throws.
  *
  * @param query with `shown`, the page on which the form was, and with the button
  *   that was pressed

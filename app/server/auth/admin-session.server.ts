@@ -16,7 +16,10 @@ const clockTolerance = oneMinute;
 /** How often the last use of a session is written. */
 const touchInterval = 5 * oneMinute;
 
-/** It has no Max-Age. Its token is random, so a signature would add nothing. */
+/**
+ * The cookie has no Max-Age, so it ends with the browser. Its token is random,
+ * so a signature would add nothing.
+ */
 const adminSessionCookie = createCookie("__Host-admin", cookieOptions);
 
 /**

@@ -17,7 +17,7 @@ export async function readForm(
   const body = await readBody(
     request,
     forms,
-    "Please send this form as a web form.",
+    "This was not sent by a form of the site.",
   );
   try {
     const form = await body.formData();

@@ -69,7 +69,7 @@ test.each([
 });
 
 describe("a POST", () => {
-  test("from a webmail page may only unsubscribe by a link", () => {
+  test("from a page of another site, such as webmail, passes only with an unsubscribe link", () => {
     const webmail = {
       "Sec-Fetch-Site": "cross-site",
       Origin: "https://mail.test",
@@ -92,7 +92,7 @@ describe("a POST", () => {
     [undefined, { Referer: `${origin}/contact` }],
     [403, { Referer: `${origin}@evil.test/` }],
     [403, { Referer: "garbage" }],
-  ])("is answered with %s if it has %j", (expected, headers) => {
+  ])("is answered with %s if its headers are %j", (expected, headers) => {
     expect(status("POST", "/contact", headers)).toBe(expected);
     expect(status("POST", "/admin", headers)).toBe(expected);
   });
@@ -105,7 +105,7 @@ describe("a POST", () => {
     ["/ADMIN.data", 403],
     ["/api/Admin/verify/", 403],
   ])(
-    "to %s without headers of its origin, as text browsers send it, is answered with %s",
+    "to %s from a text browser, which does not name the origin, is answered with %s",
     (address, expected) => {
       expect(status("POST", address)).toBe(expected);
     },
@@ -117,15 +117,21 @@ test.each([
   ["/lesson-plans/7", undefined],
   ["/Admin/Subscribers.tsv", 403],
   ["/api/subscriptions/", 403],
-])("another site that reads %s is answered with %s", (address, expected) => {
-  const from = (site: string) =>
-    status("GET", address, { "Sec-Fetch-Site": site });
-  expect([from("cross-site"), from("same-site")]).toEqual([expected, expected]);
-  expect([from("none"), status("GET", address)]).toEqual([
-    undefined,
-    undefined,
-  ]);
-});
+])(
+  "a GET of %s from another site is refused with %s, or passes: undefined",
+  (address, expected) => {
+    const from = (site: string) =>
+      status("GET", address, { "Sec-Fetch-Site": site });
+    expect([from("cross-site"), from("same-site")]).toEqual([
+      expected,
+      expected,
+    ]);
+    expect([from("none"), status("GET", address)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  },
+);
 
 test("normalizeRequest drops the body of a GET, which Remix cannot clone", () => {
   const request = new Request(`${origin}/contact`, {

@@ -142,7 +142,10 @@ export function isPage(route: Route | undefined) {
   return route !== undefined && "default" in route.module;
 }
 
-/** A frame or link on another site could make the admin's browser save it. */
+/**
+ * Such as the table of subscribers. A frame or link on another site could make
+ * the admin's browser save it.
+ */
 function isPrivateFile(route: Route | undefined) {
   return getAccess(route?.module.handle) !== "public" && !isPage(route);
 }

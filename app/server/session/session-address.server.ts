@@ -113,13 +113,15 @@ export function describeOptions(
 }
 
 /**
- * The address that a request for the session page is redirected to: the one
- * that a button leads to, or, for a link with `from` and no set, that of a
- * suggested set. Undefined for any other request. The buttons have no
- * `formaction`, because text browsers ignore it. Never throws.
+ * The address that a request for the session page is redirected to. Never
+ * throws.
  *
- * @param query with the button `class` or `choose`, or with `from`, the story to
- *   begin a session with
+ * - With the button `class`, it is the class view.
+ * - With the button `choose`, it is the set on `/questions`.
+ * - With `from`, a story or plan, but no set, it is a suggested set.
+ * - Any other request stays where it is: undefined.
+ *
+ * The buttons have no `formaction`, because text browsers ignore it.
  */
 export function redirectForSession(
   query: URLSearchParams,

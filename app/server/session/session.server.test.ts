@@ -43,7 +43,7 @@ test("a story with a short version has it on the sheet also where there is time 
     });
 });
 
-test("a story whose text is not on the site takes the planned minutes", () => {
+test("a story that the class has as a book takes the minutes planned for a story", () => {
   expect(
     chooseBeginning([{ ...story, minutes: undefined }], 40, englishTexts),
   ).toMatchObject({ name: "ownCopy", minutes: 10 });

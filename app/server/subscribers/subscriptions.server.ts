@@ -49,18 +49,20 @@ export async function requireSubscriber(db: Database, id: string | undefined) {
   return { ...found, joined: dayInIndia(found.createdAt) };
 }
 
-/** `more` means that there are more than the returned ones. */
+/** `more` says whether more subscribers match than the returned ones. */
 export type FoundSubscribers = Awaited<ReturnType<typeof searchSubscribers>>;
 
 const maximumFound = 50;
 /**
- * That of an e-mail address. Normalising a longer text can take quadratic time.
+ * No e-mail address is longer. Normalising a longer text can take quadratic
+ * time.
  */
 const maximumSearchLength = 254;
 
 /**
- * At most 50, oldest first. A full address may be in any spelling of the same
- * mailbox. Fewer than two characters find nobody.
+ * Finds at most 50 subscribers, oldest first, by a part of their name or
+ * address. A full address may be in any spelling of the same mailbox. Fewer
+ * than two characters find nobody.
  */
 export async function searchSubscribers(db: Database, text: unknown) {
   const typed = typeof text === "string" ? text.trim() : "";
