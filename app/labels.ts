@@ -23,6 +23,9 @@ export const moves = {
   "general-questions": "General questions",
 };
 
+export type MoveId = keyof typeof moves;
+export const moveIds = Object.keys(moves) as [MoveId, ...MoveId[]];
+
 /**
  * Every fixed word that a translated page shows. Every file in
  * `content/labels/` defines each of these keys for another language.

@@ -2,9 +2,10 @@ import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
 import { PageHeader } from "~/components/layout/page-header";
+import { SampleTag } from "~/components/layout/sample";
 import { StoryShelf } from "~/components/lists/story-shelf";
 import stylesheet from "~/components/lists/story-shelf.css?url";
-import { DocumentLine } from "~/components/media/document";
+import { DocumentFacts } from "~/components/media/document";
 import { HeaderPicture } from "~/components/media/header-picture";
 import { Picture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
@@ -76,7 +77,7 @@ export default function LiteraturePage() {
           <h2>{philosophical.title}</h2>
           <FoldedProse more="Read more">{philosophical.body}</FoldedProse>
           {references.map((reference, index) => (
-            <DocumentLine key={index} document={reference} />
+            <Reference key={index} document={reference} />
           ))}
         </section>
         <StoryShelf stories={shelf} label="Stories">
@@ -118,5 +119,23 @@ export default function LiteraturePage() {
       </ContentSection>
       <CiteThis title={page.title} path="/philosophical-literature" />
     </>
+  );
+}
+
+type FoundDocument = ReturnType<typeof findDocuments>[number];
+
+/** A link to a PDF in one line. */
+function Reference({ document }: { document: FoundDocument }) {
+  return (
+    <p>
+      <a href={document.file} target="_blank" rel="noopener">
+        {document.title}
+      </a>{" "}
+      {document.sample ? <SampleTag quiet /> : null}{" "}
+      <span className="muted">
+        <DocumentFacts document={document} />
+        <span className="screen-only">, opens in a new tab</span>
+      </span>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import type { MoveId } from "../../app/server/content/moves.server";
+import type { MoveId } from "../../app/labels";
 import { hastToText } from "../../app/text";
 import type { Issue } from "./issue";
 import type { ParsedFiles, TextFile } from "./reader";

@@ -1,7 +1,5 @@
-import { SampleTag } from "~/components/layout/sample";
 import { Picture } from "~/components/media/picture";
 import { ownValue } from "~/own-value";
-import type { LessonPlan } from "~/server/data/schema.server";
 import type { toLessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";
 
 /**
@@ -73,85 +71,5 @@ export function LessonBadges({ plan }: Props) {
       <span className="badge">{plan.ageGroup}</span>{" "}
       <span className="badge">{`${plan.duration} minutes`}</span>
     </p>
-  );
-}
-
-export function ExternalLesson({
-  href,
-  sample,
-}: {
-  href: string;
-  sample: boolean;
-}) {
-  return (
-    <section className="card">
-      <h2>External Resource</h2>
-      <p>
-        This plan is on another website.
-        <span className="screen-only"> It opens in a new tab.</span>
-      </p>
-      <p className="row">
-        <a className="button" href={href} target="_blank" rel="noopener">
-          View Lesson Plan
-        </a>{" "}
-        {sample ? <SampleTag /> : null}
-      </p>
-    </section>
-  );
-}
-
-type Plan = Pick<
-  LessonPlan,
-  | "category"
-  | "ageGroup"
-  | "duration"
-  | "author"
-  | "storyContributor"
-  | "sample"
->;
-
-export function LessonDetails({ plan }: { plan: Plan }) {
-  return (
-    <section className="card" aria-labelledby="lesson-details">
-      <h2 id="lesson-details">Lesson Details</h2>
-      <dl className="details-list">
-        <dt>Category</dt>
-        <dd>{plan.category}</dd>
-        <dt>Age group</dt>
-        <dd>{plan.ageGroup}</dd>
-        <dt>Duration</dt>
-        <dd>{plan.duration} minutes</dd>
-        <dt>Author</dt>
-        <dd>
-          <MarkedText sample={plan.sample}>{plan.author}</MarkedText>
-        </dd>
-        {plan.storyContributor ? (
-          <>
-            <dt>Story contributor</dt>
-            <dd>
-              <MarkedText sample={plan.sample}>
-                {plan.storyContributor}
-              </MarkedText>
-            </dd>
-          </>
-        ) : null}
-      </dl>
-    </section>
-  );
-}
-
-/** A name that may be a sample. */
-function MarkedText({
-  sample,
-  children,
-}: {
-  sample: boolean;
-  children: string;
-}) {
-  if (!sample) return <>{children}</>;
-  return (
-    <>
-      <span data-sample="">{children}</span> <SampleTag quiet />
-    </>
   );
 }

@@ -34,22 +34,6 @@ export function DocumentCard({ document }: { document: Document }) {
   );
 }
 
-/** A link to a PDF in one line. */
-export function DocumentLine({ document }: { document: Document }) {
-  return (
-    <p>
-      <a href={document.file} target="_blank" rel="noopener">
-        {document.title}
-      </a>{" "}
-      {document.sample ? <SampleTag quiet /> : null}{" "}
-      <span className="muted">
-        <DocumentFacts document={document} />
-        <span className="screen-only">, opens in a new tab</span>
-      </span>
-    </p>
-  );
-}
-
 /** A link to the text of a PDF, for everybody who does not want the file. */
 function ReadHere({
   document: { title, page },
@@ -70,7 +54,7 @@ function ReadHere({
 type DocumentSize = { pages?: number; bytes?: number };
 
 /** For example `PDF, 4 pages, 87 KB`; `PDF` if the size is not known. */
-function DocumentFacts({ document }: { document: DocumentSize }) {
+export function DocumentFacts({ document }: { document: DocumentSize }) {
   const { pages, bytes } = document;
   return <>{bytes ? `PDF, ${formatSize({ pages, bytes })}` : "PDF"}</>;
 }

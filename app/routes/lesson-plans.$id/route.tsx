@@ -5,12 +5,7 @@ import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
 import { PageHeader } from "~/components/layout/page-header";
-import {
-  ExternalLesson,
-  LessonBadges,
-  LessonDetails,
-  PlanPicture,
-} from "~/components/lists/lesson-plan";
+import { LessonBadges, PlanPicture } from "~/components/lists/lesson-plan";
 import { PdfToSend, PdfViewer } from "~/components/media/document";
 import { Prose } from "~/components/prose/prose";
 import type { NotFoundText } from "~/page/error-text";
@@ -31,6 +26,7 @@ import { revalidatedByCaches } from "~/server/http/responses.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { cardAddress } from "~/urls";
 import stylesheet from "./plan.css?url";
+import { ExternalLesson, LessonDetails } from "./plan-parts";
 import { dividePlan } from "./plan-text";
 
 export const handle: RouteHandle = { render: "server" };

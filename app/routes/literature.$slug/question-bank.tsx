@@ -1,7 +1,7 @@
 import type { Content } from "virtual:content";
 import { useAllLabels } from "~/components/layout/translation";
 import { Prose } from "~/components/prose/prose";
-import type { MoveId } from "~/server/content/moves.server";
+import type { MoveId } from "~/labels";
 
 type Props = {
   bank: Content["stories"][number]["sections"]["questions"];

@@ -1,10 +1,10 @@
+import { moveIds } from "~/labels";
 import { ownValue } from "~/own-value";
 import {
   findStory,
   pages,
   type stories,
 } from "~/server/content/content.server";
-import { moveIds } from "~/server/content/moves.server";
 import { findPicture, withPicture } from "~/server/content/pictures.server";
 import {
   linkToMoves,

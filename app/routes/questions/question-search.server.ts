@@ -1,4 +1,4 @@
-import { moveIds } from "~/server/content/moves.server";
+import { moveIds } from "~/labels";
 import {
   allQuestions,
   type Question,

@@ -1,5 +1,5 @@
+import { moveIds } from "~/labels";
 import { site } from "~/server/content/content.server";
-import { moveIds } from "~/server/content/moves.server";
 import { mixQuestions, type Question } from "~/server/content/questions.server";
 import type { Texts } from "~/server/content/translations.server";
 import {

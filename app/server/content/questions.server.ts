@@ -1,10 +1,9 @@
 import type { QuestionFacts, QuestionWords } from "virtual:content";
-import { englishLabels } from "~/labels";
+import { englishLabels, type MoveId, moveIds } from "~/labels";
 import { ownValue } from "~/own-value";
 import { defaultAge, questionsInMix } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 import { lessonPlans, questions, stories } from "./content.server";
-import { type MoveId, moveIds } from "./moves.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
 export type QuestionSource = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moveIds } from "../../../app/server/content/moves.server";
+import { moveIds } from "../../../app/labels";
 import {
   day,
   list,

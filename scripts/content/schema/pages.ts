@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type MoveId, moveIds } from "../../../app/server/content/moves.server";
+import { type MoveId, moveIds } from "../../../app/labels";
 import { mailtoAddress } from "../../../app/urls";
 import {
   day,

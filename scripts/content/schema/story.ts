@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { moves } from "../../../app/labels";
-import { type MoveId, moveIds } from "../../../app/server/content/moves.server";
+import { type MoveId, moveIds, moves } from "../../../app/labels";
 import {
   day,
   list,

@@ -1,4 +1,0 @@
-import { moves } from "../../labels";
-
-export type MoveId = keyof typeof moves;
-export const moveIds = Object.keys(moves) as [MoveId, ...MoveId[]];
