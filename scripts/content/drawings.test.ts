@@ -3,16 +3,16 @@ import { parseHTML } from "linkedom";
 import { expect, test } from "vitest";
 import { joinDrawings } from "./drawings";
 
-function draw(name: string, width: number) {
-  const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="40"><clipPath id="a"><rect width="9" height="9"/></clipPath><g clip-path="url(#a)"/></svg>`;
-  return { name, svg, width, height: 40 };
+function draw(name: string, width: number, height = 40) {
+  const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><clipPath id="a"><rect width="9" height="9"/></clipPath><g clip-path="url(#a)"/></svg>`;
+  return { name, svg, width, height };
 }
 
-test("drawings of one size share a file, each with a view and ids of its own", () => {
+test("drawings of the same proportions share a file, each with a view and ids of its own", () => {
   const names = ["ant.svg", "bee.svg", "cat.svg"];
   const places = joinDrawings([
     draw("ant.svg", 60),
-    draw("bee.svg", 60),
+    draw("bee.svg", 30, 20),
     draw("cat.svg", 80),
   ]);
   const [ant, bee, cat] = names.map((name) => places.get(name));
@@ -39,8 +39,8 @@ test("drawings of one size share a file, each with a view and ids of its own", (
   }
 });
 
-test("a file has at most sixteen drawings", () => {
-  const drawings = Array.from({ length: 17 }, (_, index) =>
+test("a file has at most twenty drawings", () => {
+  const drawings = Array.from({ length: 21 }, (_, index) =>
     draw(`number-${index}.svg`, 60),
   );
   const files = [...joinDrawings(drawings).values()].map(({ file }) => file);

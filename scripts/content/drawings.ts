@@ -7,13 +7,13 @@ import type { Size } from "./pictures";
 export type Drawing = Size & { name: string; svg: string };
 
 const folder = "node_modules/.cache/drawings";
-const maxDrawings = 16;
+const maxDrawings = 20;
 const gap = 8;
 
 /**
- * Joins drawings of one size in one file, a sprite, so that a page with twelve
- * covers takes one request for them. Each drawing has a `<view>` (SVG 2, 15.4).
- * They share a size because browsers take the proportions from the file.
+ * Joins drawings of the same proportions in one file, a sprite, so that a page
+ * with twelve covers takes one request for them. Each drawing has a `<view>`
+ * (SVG 2, 15.4). Browsers take the proportions of a view from the file.
  *
  * @returns the file and the view of each drawing, by its name
  */
@@ -22,7 +22,7 @@ export function joinDrawings(
 ): Map<string, { file: string; view: string }> {
   const places = new Map<string, { file: string; view: string }>();
   mkdirSync(folder, { recursive: true });
-  for (const sprite of groupBySize(drawings)) {
+  for (const sprite of groupByProportions(drawings)) {
     const svg = drawSprite(sprite);
     const hash = createHash("sha256").update(svg).digest("hex").slice(0, 12);
     const file = join(folder, `drawings-${hash}.svg`);
@@ -32,13 +32,13 @@ export function joinDrawings(
   return places;
 }
 
-function groupBySize(drawings: Drawing[]): Drawing[][] {
+function groupByProportions(drawings: Drawing[]): Drawing[][] {
   const sprites: Drawing[][] = [];
   for (const drawing of drawings) {
     const sprite = sprites.find(
       ([first, ...others]) =>
-        first?.width === drawing.width &&
-        first.height === drawing.height &&
+        first &&
+        first.width * drawing.height === first.height * drawing.width &&
         others.length < maxDrawings - 1,
     );
     if (sprite) sprite.push(drawing);
@@ -47,12 +47,16 @@ function groupBySize(drawings: Drawing[]): Drawing[][] {
   return sprites;
 }
 
-/** Draws one below the other. The file alone shows the first. */
+/**
+ * Draws one below the other, in the size of the first, which the file shows if
+ * no view is named.
+ */
 function drawSprite(drawings: Drawing[]): string {
   const { width = 0, height = 0 } = drawings[0] ?? {};
-  const parts = drawings.map(({ name, svg }, index) => {
+  const parts = drawings.map((drawing, index) => {
     const y = index * (height + gap);
-    return `<view id="${toId(name)}" viewBox="0 ${y} ${width} ${height}"/>${place(svg, toId(name), { width, height, y })}`;
+    const view = `<view id="${toId(drawing.name)}" viewBox="0 ${y} ${width} ${height}"/>`;
+    return view + place(drawing, { width, height, y });
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join("\n")}</svg>`;
 }
@@ -62,25 +66,25 @@ function toId(name: string): string {
 }
 
 /** Turns a file into an element of a sprite, with ids and classes of its own. */
-function place(svg: string, prefix: string, place: Size & { y: number }) {
+function place(drawing: Drawing, place: Size & { y: number }): string {
   const setPlace: CustomPlugin = {
     name: "setPlace",
     fn: () => ({
       element: {
         enter({ attributes }, parent) {
           if (parent.type !== "root") return;
-          attributes.viewBox ??= `0 0 ${place.width} ${place.height}`;
+          attributes.viewBox ??= `0 0 ${drawing.width} ${drawing.height}`;
           Object.assign(attributes, place);
         },
       },
     }),
   };
-  return optimize(svg, {
+  return optimize(drawing.svg, {
     plugins: [
       "removeXMLProcInst",
       "removeDoctype",
       "removeComments",
-      { name: "prefixIds", params: { prefix } },
+      { name: "prefixIds", params: { prefix: toId(drawing.name) } },
       setPlace,
     ],
   }).data;

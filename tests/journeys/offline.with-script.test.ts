@@ -44,10 +44,11 @@ test("without a server, a page that was not opened lists those that were, until 
   page,
   site,
   main,
+  heading,
   kept,
 }) => {
   await openAndKeep(page, story);
-  const title = await page.title();
+  const title = (await heading.textContent()) ?? "";
   await site.kill();
   await page.goto("/about-team");
   await expect(main).toContainText("you have not opened this page");

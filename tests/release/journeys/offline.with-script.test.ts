@@ -20,7 +20,7 @@ test("a picture that was on its way when the worker took over is kept", async ({
   let send = () => {};
   const sent = new Promise<void>((resolve) => (send = resolve));
   site.change = async (address, answer) => {
-    if (/\/fixture-book-.*svg$/.test(address)) await sent;
+    if (/\/drawings-.*svg$/.test(address)) await sent;
     return answer;
   };
   await page.goto("/starters");
@@ -30,7 +30,7 @@ test("a picture that was on its way when the worker took over is kept", async ({
   send();
   await expect
     .poll(() => listKept(page))
-    .toContainEqual(expect.stringMatching(/fixture-book/));
+    .toContainEqual(expect.stringMatching(/drawings-/));
 });
 
 test("a kept page comes after three seconds without an answer", async ({
@@ -154,7 +154,7 @@ test("the newest hundred pages are kept, with the files that they need", async (
   await openAndKeep(page, story);
   const findOld = async () =>
     (await listKept(page)).filter((address) =>
-      /starters|fixture-book|filling.0$/.test(address),
+      /starters|story-shelf|filling.0$/.test(address),
     );
   await expect.poll(findOld).toEqual([]);
   const kept = await listKept(page);
