@@ -4,7 +4,7 @@ import { join, parse } from "node:path";
 import { type CustomPlugin, optimize } from "svgo";
 import type { Size } from "./pictures";
 
-export type Drawing = Size & { name: string; svg: string };
+type Drawing = Size & { name: string; svg: string };
 
 const folder = "node_modules/.cache/drawings";
 const maxDrawings = 20;
