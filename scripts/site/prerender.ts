@@ -133,7 +133,6 @@ type Params = Record<
 >;
 
 function listAddresses(route: RouteDescription, params: Params): string[] {
-  if (route.path === "/*") return ["/404"];
   // Without its optional segment, a page is in English.
   const values = [
     ...(!route.collection || route.path.includes("?") ? [{}] : []),

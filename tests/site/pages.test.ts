@@ -79,6 +79,7 @@ const contents = `
 /documents/fixture-tale | Story Fixture Tale | Review & Pedagogy → /literature/fixture-tale
   हिन्दी → /hi/documents/fixture-tale
 /hi/documents/fixture-letter | Letter नमूना ९२० नमूना ९२१ | नमूना ९२४
+/404 | Fixture Page Not Found | the fixture plans → /lesson-plans
 /literature/404 | Literature Not Found | Back to Philosophical Literature → /philosophical-literature
 /hi/literature/404 | Literature Not Found | Back to Philosophical Literature → /philosophical-literature
 /lesson-plans/999 | Lesson Plan Not Found | Back to Lesson Plans → /lesson-plans
