@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkFolder } from "../../tests/support/check";
+import { check, checkFolder } from "../../tests/support/check";
 import {
   contentWith,
   fixture,
@@ -15,7 +15,7 @@ test("the fixture content has samples, and neither issues nor warnings", async (
   expect([issues, warnings]).toEqual([[], []]);
   expect(samples).toEqual(
     expect.arrayContaining([
-      "content/site.yml: team@fixture.example, which receives no mail",
+      "content/site.yml: team@fixture.example",
       "content/testimonials.yml: Teacher A, ‘Fixture testimonial A. …’",
       "content/people.yml: Fixture Editor",
       "content/pages/past-courses.md: fixture-course.jpg",
@@ -24,62 +24,9 @@ test("the fixture content has samples, and neither issues nor warnings", async (
   );
 });
 
-const tale = "literature/fixture-tale.md";
-const reference = "/content/phil-literature/fixture-reference.pdf";
-
-test("issues in stories and plans name the file and the line", async () => {
-  // Without translations, which would lack what the English file lacks.
-  const translations = ["literature", "documents"].flatMap((folder) =>
-    ["hi", "ta"].map((tag) => [`${folder}/fixture-tale.${tag}.md`, null]),
-  );
-  const folder = contentWith({
-    ...Object.fromEntries(translations),
-    [tale]: (text) =>
-      [
-        replace("text: Fixture words about summary.", 'text: ""'),
-        replace("      1. Read.", "      1. [Read](#fixture-tale-01)."),
-        replace(
-          "Fixture words about philosophical.",
-          "Words.\n\n      <b>Bold</b>.",
-        ),
-        replace("First fixture question?", "First <i>fixture</i> question?"),
-        replace(/(?<= ethics:\n(.*\n){8})( +(- id|text|age): .*\n)+/, ""),
-      ].reduce((changed, change) => change(changed), text),
-    "documents/fixture-zebra.md": [
-      "---",
-      "title: T",
-      "kind: reference",
-      `file: ${reference}`,
-      "description: D",
-      "credit: C",
-      "---",
-      "",
-    ].join("\n"),
-    [planFile]: plan
-      .replace("Who may drink?", "What is fair?")
-      .replace("Sit in", "[Is it?](#whose-well-02) Sit in"),
-  });
-  const { issues } = await checkFolder(folder);
-  expect(issues).toEqual([
-    expect.stringMatching(
-      /fixture-zebra\.md:4: file: \/content\/.* is already used in content\/documents\/fixture-reference\.md:\d+$/,
-    ),
-    `content/${planFile}:11: (#whose-well-02) marks a question; list it below questions: with its move, themes and age`,
-    ...[
-      "sections, summary: has no text$",
-      "HTML is not shown, “<b>”",
-      "\\(#fixture-tale-01\\) marks a question; only lesson plans have such questions",
-      "HTML is not shown, “<i>”",
-      "sections, questions, ethics: has 2 questions; expected at least 3$",
-    ].map((problem) =>
-      expect.stringMatching(`^content/${tale}:\\d+: ${problem}`),
-    ),
-  ]);
-});
-
 test("open questions, new categories and files that no page names are warnings", async () => {
   const page = "pages/about-philosophy.md";
-  const folder = contentWith({
+  const { issues, warnings } = await check({
     [page]: (text) =>
       text
         .replace("    length:", "    confirm: who made it\n    length:")
@@ -91,7 +38,6 @@ test("open questions, new categories and files that no page names are warnings",
       .replace("Ethics", "Aesthetics")
       .replace("Who may drink?", "What is fair?"),
   });
-  const { issues, warnings } = await checkFolder(folder);
   expect(issues).toEqual([]);
   const named = (name: string) =>
     `content/${name}.md: no page links to this yet, so visitors cannot find it`;
@@ -108,12 +54,13 @@ test("open questions, new categories and files that no page names are warnings",
 test("PDFs that are older than their text are one warning", async () => {
   const first = "/content/lessons/brochures/fixture-first.pdf";
   const outdated = pdfOf(1, "P4C India media 0");
-  const folder = contentWith({
-    "files/content/phil-literature/fixture-tale.pdf": null,
-    [`files${first}`]: outdated,
-    [`files${reference}`]: outdated,
-  });
-  expect(await checkFolder(folder)).toMatchObject({
+  expect(
+    await check({
+      "files/content/phil-literature/fixture-tale.pdf": null,
+      [`files${first}`]: outdated,
+      "files/content/phil-literature/fixture-reference.pdf": outdated,
+    }),
+  ).toMatchObject({
     issues: [],
     warnings: [
       `content/documents/fixture-first.md: ${first} is older than this text, and 1 more; npm run media prints it again`,
@@ -121,19 +68,80 @@ test("PDFs that are older than their text are one warning", async () => {
   });
 });
 
+test("issues of all files are found at once, but not those that an unreadable file causes", async () => {
+  const found = await check({
+    [planFile]: plan.replace("whose well", "wells: whose"),
+    "lesson-plans/z.md": plan.replace("900001", "900002").replace("40", "x"),
+    "literature/fixture-tale.md": replace(
+      "First fixture question?",
+      "First <b>fixture</b> question?",
+    ),
+    "pictures/class.png": "",
+    "files/content/lessons/new.pdf": "",
+    "site.yml": replace("price:", "prize:"),
+    "menu.yml": "",
+    // Another file may cause these.
+    "pages/404.md": (text) => `${text}\n[a](/lesson-plans/900001), {{x}}\n`,
+  });
+  const issues = [
+    "files/content/lessons/new.pdf: expected a PDF",
+    "lesson-plans/whose-well.md:3: put a text with a colon",
+    "lesson-plans/z.md:7: duration: expected a number",
+    "literature/fixture-tale.md:62: HTML is not shown",
+    "menu.yml:1: expected a list",
+    "pictures/class.png: expected a JPEG",
+    "site.yml:1: price: is missing",
+    "site.yml:6: prize: is not a field here",
+  ].map((issue) => expect.stringContaining(`content/${issue}`));
+  expect(found).toEqual({ issues, warnings: [], samples: [] });
+});
+
+test("what cannot be read in a line is one issue, and causes no other finding", async () => {
+  const words = [
+    ...["[a]({{x}}/b)", "[a](/con\u200btact)"],
+    ...["![A page](fixture-\u200bcover.svg)", "[a]()", "![]()"],
+  ];
+  const found = await check({
+    "pages/404.md": (text) => `${text}\n${words.join("\n\n")}\n`,
+    [planFile]: plan.replace("Ages", "Ages\u200b"),
+    "pages/questions.md": "\ufffe",
+  });
+  const problems = [
+    "{{x}} is not known",
+    "an invisible",
+    "an invisible",
+    "a link needs words",
+    "this picture cannot be shown",
+  ].map((problem, at) => `pages/404.md:${9 + 2 * at}: ${problem}`);
+  expect(found).toMatchObject({
+    issues: [
+      `${planFile}:6: an invisible`,
+      ...problems,
+      "pages/questions.md:1: ",
+    ].map((issue) => expect.stringContaining(`content/${issue}`)),
+    warnings: [],
+  });
+});
+
+test("a missing file is one issue", async () => {
+  const { issues } = await check({ "testimonials.yml": null });
+  expect(issues).toEqual(["content/testimonials.yml: this file is missing"]);
+});
+
 test("every issue stops publishing", async () => {
+  const broken = "the link /nowhere is broken: the site has no page /nowhere";
   const folder = contentWith({
     "pages/404.md": (text) => `${text}\n[a](/nowhere)\n`,
     "pages/donate.md": (text) => `${text}\n[b](/nowhere)\n`,
   });
-  const broken = "the link /nowhere is broken: the site has no page /nowhere";
-  const message = [
-    `^content/pages/404\\.md:\\d+: ${broken}`,
-    `content/pages/donate\\.md:\\d+: ${broken}`,
-    "2 mistakes; nothing was published\\.$",
-  ].join("\n");
   await expect(readCheckedContent(folder)).rejects.toMatchObject({
     name: "UserError",
-    message: expect.stringMatching(message),
+    message: expect.stringMatching(
+      [
+        `^content/pages/404\\.md:\\d+: ${broken}`,
+        `content/pages/donate\\.md:\\d+: ${broken}`,
+        "2 mistakes; nothing was published\\.$",
+      ].join("\n"),
+    ),
   });
 });

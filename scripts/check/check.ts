@@ -5,17 +5,14 @@ import {
   toUserError,
   withoutConsequences,
 } from "../content/issue";
-import { findUnlistedMarks } from "../content/questions";
 import { type Reading, readContent } from "../content/read";
 import type { ParsedFiles, TextFile } from "../content/reader";
-import { findUnreachable } from "../content/references";
 import { categories } from "../content/schema/lesson-plan";
 import { findTexts, issueInField, listObjects } from "../content/source";
 import { listPdfs, type Pdf } from "../pdf/list-pdfs";
-import { checkFiles, findUnusedPictures } from "./files";
-import { checkLinks } from "./links";
+import { checkFiles, findUnreachable } from "./files";
+import { checkIds, checkLinks } from "./links";
 import { checkMarkdown } from "./markdown";
-import { checkIds } from "./pages";
 
 /**
  * Issues stop publishing, and are called mistakes where editors read of them.
@@ -57,7 +54,8 @@ export async function checkContent(
   const read = await readContent(contentFolder);
   const reading = read.content ? read : undefined;
   const texts = read.sources.map(checkMarkdown);
-  const first = [...read.issues, ...texts.flatMap(({ issues }) => issues)];
+  const inTexts = texts.flatMap(({ issues }) => issues);
+  const first = [...read.issues, ...withoutConsequences(read.issues, inTexts)];
   const together = reading
     ? checkTogether(reading, contentFolder, first.length === 0)
     : { issues: [], warnings: [], samples: [] };
@@ -96,25 +94,22 @@ function checkTogether(
 ): Findings {
   const { content, parsed, files, translations } = reading;
   const inEveryLanguage = [...files, ...translations];
-  const { email } = content.site;
-  const linked = findTexts(
-    ["fileUrl", "storyPdf", "reviewPdf", "href"],
-    files.map(({ value, body }) => [value, body]),
-  );
   const pdfs = listPdfs(reading, contentFolder);
   const printed = pdfs.map(({ file }) => file);
-  const existing = Object.keys(content.files).filter(
+  const supplied = Object.keys(content.files).filter(
     (address) => !printed.includes(address),
   );
   const links = checkLinks(content, inEveryLanguage, printed);
   return {
     issues: [
       ...links.issues,
-      ...inEveryLanguage.flatMap((file) => checkIds(file, inEveryLanguage)),
-      ...checkFiles(existing, [...files, ...parsed.translatedTexts], printed),
-      ...findUnusedPictures(contentFolder, inEveryLanguage),
-      ...parsed.stories.flatMap(checkSections),
-      ...files.flatMap(findUnlistedMarks),
+      ...inEveryLanguage.flatMap(checkIds),
+      ...checkFiles(
+        contentFolder,
+        [...inEveryLanguage, ...parsed.translatedTexts],
+        supplied,
+        printed,
+      ),
     ],
     warnings: [
       ...links.warnings,
@@ -122,19 +117,9 @@ function checkTogether(
       ...(hasPictures ? warnAboutAge(pdfs) : []),
       ...files.flatMap(findUnconfirmed),
       ...parsed.lessonPlans.flatMap(findNewCategory),
-      ...findUnreachable(content, files, linked),
+      ...findUnreachable(content, files),
     ],
-    samples: [
-      ...(sampleAddress.test(email)
-        ? [
-            {
-              file: "content/site.yml",
-              problem: `${email}, which receives no mail`,
-            },
-          ]
-        : []),
-      ...files.flatMap(findSamples),
-    ],
+    samples: files.flatMap(findSamples),
   };
 }
 
@@ -166,40 +151,18 @@ function findNewCategory({
     : [issueInField(source, ["category"], problem)];
 }
 
-const minPerMove = { story: 3, starter: 2 };
-
-function checkSections({
-  source,
-  value: { kind, sections },
-}: ParsedFiles["stories"][number]): Issue[] {
-  const least = minPerMove[kind];
-  const { questions: bank, ...others } = sections;
-  const empty = Object.values(others).filter(
-    ({ body, parts }) => body.children.length + parts.length === 0,
-  );
-  const tooFew = bank.parts.filter(({ questions }) => questions.length < least);
-  return [
-    ...empty.map(({ id }) =>
-      issueInField(source, ["sections", id], "has no text"),
-    ),
-    ...tooFew.map(({ id, questions }) =>
-      issueInField(
-        source,
-        ["sections", "questions", id],
-        `has ${formatCount(questions, "question")}; expected at least ${least}`,
-      ),
-    ),
-  ];
-}
-
 /** Names each sample as an editor would. */
 function findSamples({ source: { file }, value }: TextFile): Issue[] {
-  const samples = listObjects(value).filter((fields) => fields.sample === true);
-  return samples.map(({ name, content, role, picture, title }) => {
-    const words =
-      name &&
-      content &&
-      `${name}, ‘${String(content).split(" ", 5).join(" ")} …’`;
-    return { file, problem: String(words ?? name ?? role ?? picture ?? title) };
-  });
+  return listObjects(value)
+    .filter(
+      ({ sample, email }) => sample === true || sampleAddress.test(`${email}`),
+    )
+    .map(({ email, name, content, role, picture, title }) => {
+      const words =
+        name && content
+          ? `, ‘${String(content).split(" ", 5).join(" ")} …’`
+          : "";
+      const problem = `${email ?? name ?? role ?? picture ?? title}${words}`;
+      return { file, problem };
+    });
 }

@@ -2,47 +2,39 @@ import { basename } from "node:path";
 import { readableFiles } from "../content/folder";
 import type { Issue } from "../content/issue";
 import type { TextFile } from "../content/reader";
-import { listPictures } from "../content/references";
-import { findTexts, locate } from "../content/source";
+import type { Content } from "../content/schema/content";
+import { findTexts, listTexts } from "../content/source";
 
 /**
- * A pack could contain only one of two files with the same name.
+ * Finds pictures and files that nothing names, and files with equal names.
  *
- * @param existing the addresses of the files in `content/files/`
- * @param generated the addresses of the PDFs that publishing prints
+ * @param supplied the addresses of the files that publishing does not print
  */
 export function checkFiles(
-  existing: string[],
+  contentFolder: string,
   files: TextFile[],
-  generated: string[],
+  supplied: string[],
+  printed: string[],
 ): Issue[] {
-  const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
-  const available = [...new Set([...existing, ...generated])];
-  const used = findTexts(
-    [...fields, "href"],
-    files.map(({ value, body }) => [value, body]),
+  const used = new Set(
+    listTexts(files.map(({ value, body }) => [value, body])),
   );
-  // The PDF of a translation stays while the translation is incomplete.
-  const isUsed = (address: string) =>
-    used.includes(address) ||
-    used.includes(address.replace(/-[a-z]{2,3}(?=\.pdf$)/, ""));
-  const missing = files.flatMap(({ source, value }) =>
-    findTexts(fields, value)
-      .filter((name) => name.startsWith("/") && !available.includes(name))
-      .map((address) => ({
-        file: source.file,
-        line: locate(source, address),
-        problem: `refers to ${address}, but content/files${address} does not exist; upload it, or write its words`,
-      })),
+  const problem =
+    "this file is not used; name it where it belongs, or delete it";
+  const pictures = readableFiles(contentFolder, "pictures").filter(
+    (name) => !used.has(name),
   );
-  const unused = existing
-    .filter((address) => !isUsed(address))
-    .map((address) => ({
-      file: `content/files${address}`,
-      problem:
-        "this file is not used by any page, plan, story, document or recording",
-    }));
-  return [...missing, ...unused, ...findEqualNames(available)];
+  const unused = supplied.filter(
+    (address) =>
+      !used.has(address) &&
+      // The PDF of a translation stays while the translation is incomplete.
+      !used.has(address.replace(/-[a-z]{2,3}(?=\.pdf$)/, "")),
+  );
+  return [
+    ...pictures.map((name) => ({ file: `content/pictures/${name}`, problem })),
+    ...unused.map((address) => ({ file: `content/files${address}`, problem })),
+    ...findEqualNames([...new Set([...supplied, ...printed])]),
+  ];
 }
 
 function findEqualNames(addresses: string[]): Issue[] {
@@ -55,11 +47,20 @@ function findEqualNames(addresses: string[]): Issue[] {
   });
 }
 
-export function findUnusedPictures(folder: string, files: TextFile[]): Issue[] {
-  const used = files.flatMap(listPictures);
-  const problem =
-    "this picture is not used; name it where it belongs, or delete it";
-  return readableFiles(folder, "pictures")
-    .filter((name) => !used.includes(name))
-    .map((name) => ({ file: `content/pictures/${name}`, problem }));
+/** Finds documents and recordings that no other file names or links to. */
+export function findUnreachable(content: Content, files: TextFile[]): Issue[] {
+  const values = files.map(({ value, body }) => [value, body]);
+  const named = listTexts(values);
+  const linked = findTexts(
+    ["fileUrl", "storyPdf", "reviewPdf", "href"],
+    values,
+  );
+  const problem = "no page links to this yet, so visitors cannot find it";
+  return (["documents", "recordings"] as const).flatMap((folder) =>
+    Object.entries(content[folder])
+      .filter(
+        ([name, { file }]) => !named.includes(name) && !linked.includes(file),
+      )
+      .map(([name]) => ({ file: `content/${folder}/${name}.md`, problem })),
+  );
 }

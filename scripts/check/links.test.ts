@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { checkFolder } from "../../tests/support/check";
-import { contentWith, fixture, replace } from "../../tests/support/content";
+import { check } from "../../tests/support/check";
+import { fixture, replace } from "../../tests/support/content";
 import { requireContent } from "../content/read";
 
 const { url } = (await requireContent(fixture)).content.site;
 
 /** What is found in a text with these links, by their lines. */
-async function check(file: string, links: string[]) {
+async function checkText(links: string[]) {
   const written = links.map((href) => `[a](<${href}>)\n`).join("\n");
-  const { issues, warnings } = await checkFolder(
-    contentWith({ [file]: (text) => `${text}\n${written}` }),
-  );
+  const { issues, warnings } = await check({
+    "pages/404.md": (text) => `${text}\n${written}`,
+  });
   return [...issues, ...warnings].map((found) =>
     found.replace(/^content\/.*?:\d+: the link /, ""),
   );
@@ -27,7 +27,7 @@ test("links that lead somewhere have no issue", async () => {
     ...["/buy-courses#how", "/contact#signup", "/detectives#fixture-sound"],
     ...["/literature/fixture-tale#ethics", "/about-philosophy#fixture-own"],
   ];
-  expect(await check("pages/404.md", links)).toEqual([]);
+  expect(await checkText(links)).toEqual([]);
 });
 
 test("other links are issues, and links to unknown parts of a page are warnings", async () => {
@@ -44,7 +44,7 @@ test("other links are issues, and links to unknown parts of a page are warnings"
   const broken = ["/contacts", "/literature//nobody", "/con tact"];
   const away = `${url}/contacts`;
   const parts = ["/contact#help", "#nothing"];
-  const found = await check("pages/404.md", [
+  const found = await checkText([
     ...[...incomplete, ...elsewhere, ...broken, away, ...parts],
   ]);
   const issue = "is no address of this site; begin it with https:// or with /";
@@ -58,26 +58,39 @@ test("other links are issues, and links to unknown parts of a page are warnings"
   ]);
 });
 
-test("a link in a document may lead to one of its headings, and not to a part of the page of its story", async () => {
-  const file = "documents/fixture-tale.md";
-  const text = await check(file, ["#cards", "#ethics"]);
-  expect(text).toEqual([
-    "#cards leads to the top of the page, without {#cards}",
-    "#ethics leads to the top of the page, without {#ethics}",
-  ]);
-  const folder = contentWith({
-    [file]: (text) => `${text}\n## Cards {#cards}\n\n[a](#cards)\n`,
-  });
-  expect((await checkFolder(folder)).warnings).toEqual([]);
-});
-
-test("a broken link in a field is found in its line", async () => {
-  const folder = contentWith({
+test("a link in a field is found in its line", async () => {
+  const { issues } = await check({
     "menu.yml": replace("href: /contact", "href: /contacts"),
   });
-  expect((await checkFolder(folder)).issues).toEqual([
+  expect(issues).toEqual([
     expect.stringMatching(
       /^content\/menu\.yml:\d+: the link \/contacts is broken/,
     ),
   ]);
+});
+
+test("an id that another part of the page has is an issue", async () => {
+  const add = (words: string) => (text: string) => `${text}\n${words}\n`;
+  const { issues, warnings } = await check({
+    "pages/404.md": add("## 1 {#cards}\n\n## 2 {#cards}\n\n[a](#cards)"),
+    "pages/facilitations.md": add("## One {#fixture-session-1}"),
+    "literature/fixture-tale.md": replace(
+      "text: Fixture words about summary.",
+      "text: |-\n      ## A {#activity}",
+    ),
+    // Another page has it.
+    "documents/fixture-tale.md": add("## One {#activity}\n\n[a](#activity)"),
+  });
+  expect(issues).toEqual(
+    [
+      ["literature/fixture-tale", "activity"],
+      ["pages/404", "cards"],
+      ["pages/facilitations", "fixture-session-1"],
+    ].map(([file, id]) =>
+      expect.stringMatching(
+        `${file}\\.md:\\d+: \\{#${id}\\} is the id of another part of the page`,
+      ),
+    ),
+  );
+  expect(warnings).toEqual([]);
 });

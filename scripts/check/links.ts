@@ -1,10 +1,8 @@
-import { pagesBelowTag } from "../../app/urls";
 import type { Issue } from "../content/issue";
 import { findPageAddress } from "../content/read";
 import type { TextFile } from "../content/reader";
 import type { Content } from "../content/schema/content";
 import { findTexts, locate, readableAddress } from "../content/source";
-import { listIds } from "./pages";
 
 /** The addresses without a file in `content/`. */
 const otherAddresses = ["/detectives/class", "/feed.xml"];
@@ -13,24 +11,22 @@ const footnote = "#user-content-";
 const complete =
   /^(https?:\/\/[^/?#]+\.[^/?#]|mailto:([^@\s]+@[^@\s]+\.[^@\s]+|\?.+)$|tel:\+?[\d().-]{3,}$)/i;
 
+/** The fields that refer to a page or a file. */
+const linkFields = ["href", "file", "fileUrl", "storyPdf", "reviewPdf"];
+
 /**
  * @param pdfs the addresses of the PDFs that publishing generates
  * @returns issues, and warnings for unknown parts of a page, which its code
  *   may have
  */
 export function checkLinks(
-  { site, languages, files: existing }: Content,
+  { site, files: existing }: Content,
   files: TextFile[],
   pdfs: string[],
 ): { issues: Issue[]; warnings: Issue[] } {
   const addresses = new Set([
     ...otherAddresses,
     ...files.flatMap((file) => findPageAddress(file) ?? []),
-    ...languages.flatMap(({ tag, stories, documents }) => [
-      ...pagesBelowTag.map((name) => `/${tag}/${name}`),
-      ...Object.keys(stories).map((slug) => `/${tag}/literature/${slug}`),
-      ...Object.keys(documents).map((name) => `/${tag}/documents/${name}`),
-    ]),
     ...Object.keys(existing),
     ...pdfs,
   ]);
@@ -49,8 +45,9 @@ export function checkLinks(
     const { origin, pathname, hash } = new URL(href, base);
     if (origin !== base.origin) return {};
     if (!isHere && !addresses.has(pathname)) {
-      const page = readableAddress(pathname);
-      return { issue: `is broken: the site has no page ${page}` };
+      const kind = /\.\w+$/.test(pathname) ? "file" : "page";
+      const issue = `is broken: the site has no ${kind} ${readableAddress(pathname)}`;
+      return { issue };
     }
     const page = isHere
       ? from
@@ -59,7 +56,7 @@ export function checkLinks(
       !hash ||
       !page ||
       hash.startsWith(footnote) ||
-      listIds(page, files).some(({ id }) => `#${id}` === hash);
+      listIds(page).includes(hash.slice(1));
     return hasPart
       ? {}
       : { warning: `leads to the top of the page, without {${hash}}` };
@@ -67,7 +64,7 @@ export function checkLinks(
   const issues: Issue[] = [];
   const warnings: Issue[] = [];
   for (const file of files)
-    for (const href of findTexts(["href"], [file.value, file.body])) {
+    for (const href of findTexts(linkFields, [file.value, file.body])) {
       const { issue, warning } = explain(href, file);
       if (issue || warning)
         (issue ? issues : warnings).push({
@@ -84,4 +81,24 @@ function locateLink({ source }: TextFile, href: string): number | undefined {
   return ["](", "](<", "]: ", "href: ", ""]
     .map((before) => locate(source, before + href))
     .find((line) => line !== undefined);
+}
+
+/** The ids of parts of a page, from its fields and headings. */
+function listIds({ value, body }: TextFile): string[] {
+  const { explainers = [], sessions = [] } = value as {
+    explainers?: string[];
+    sessions?: string[];
+  };
+  return [...explainers, ...sessions, ...findTexts(["id"], [value, body])];
+}
+
+/** Finds headings with the id of another part of the page. */
+export function checkIds(file: TextFile): Issue[] {
+  const ids = listIds(file);
+  const repeated = ids.filter((id, index) => ids.indexOf(id) < index);
+  return [...new Set(repeated)].flatMap((id) => {
+    const line = locate(file.source, `{#${id}}`);
+    const problem = `{#${id}} is the id of another part of the page; choose another one`;
+    return line ? [{ file: file.source.file, line, problem }] : [];
+  });
 }

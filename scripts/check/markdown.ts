@@ -1,16 +1,12 @@
-import type { Element, Root as HtmlRoot } from "hast";
-import type { Nodes, Root } from "mdast";
-import { SKIP, visit } from "unist-util-visit";
+import type { Element } from "hast";
+import type { Nodes } from "mdast";
+import { visit } from "unist-util-visit";
 import * as yaml from "yaml";
 import { hastToText } from "../../app/text";
 import { explainBadCharacter } from "../content/characters";
 import type { Issue } from "../content/issue";
 import { parseWithPositions } from "../content/schema/markdown";
-import {
-  listObjects,
-  readableAddress,
-  type SourceText,
-} from "../content/source";
+import { readableAddress, type SourceText } from "../content/source";
 
 type Finding = { line: number; problem: string };
 
@@ -20,32 +16,20 @@ const markdownFields = ["text", "purpose", "notice"];
  * Compares every text as it is written with what a page shows of it. What is
  * lost is an issue; Markdown that visitors would see is a warning.
  */
-export function checkMarkdown(source: SourceText): {
-  issues: Issue[];
-  warnings: Issue[];
-} {
-  const isPlan = source.file.startsWith("content/lesson-plans/");
+export function checkMarkdown(source: SourceText) {
+  const { file } = source;
+  const isPlan = file.startsWith("content/lesson-plans/");
   const issues: Issue[] = [];
   const warnings: Issue[] = [];
-  for (const { text, written, lineInFile } of listTexts(source)) {
-    const { markdown, html } = parseWithPositions(text);
-    const at = ({ line, problem }: Finding): Issue => ({
-      file: source.file,
+  for (const { text, written, lineInFile } of listMarkdown(source)) {
+    const toIssue = ({ line, problem }: Finding) => ({
+      file,
       line: lineInFile(line),
       problem,
     });
-    const lost = [
-      ...findFolded(text, written),
-      ...findLost(markdown, html, text),
-      ...findBadElements(html, isPlan),
-    ];
-    // A line with HTML usually has more of it.
-    const lines = new Set<number>();
-    for (const finding of lost) {
-      if (!lines.has(finding.line)) issues.push(at(finding));
-      lines.add(finding.line);
-    }
-    warnings.push(...findSigns(markdown, text).map(at));
+    const lost = [...findJoined(text, written), ...findLost(text, isPlan)];
+    issues.push(...lost.map(toIssue));
+    warnings.push(...findSigns(text).map(toIssue));
   }
   return { issues, warnings };
 }
@@ -57,147 +41,139 @@ type MarkdownText = {
   lineInFile: (line: number) => number;
 };
 
-function listTexts(source: SourceText): MarkdownText[] {
-  const texts: MarkdownText[] = [];
-  yaml.visit(source.document, {
+function listMarkdown(source: SourceText): MarkdownText[] {
+  const { document, lines, body, bodyLine } = source;
+  const texts: MarkdownText[] = [
+    { text: body, lineInFile: (line) => bodyLine + line - 1 },
+  ];
+  yaml.visit(document, {
     Pair: (_, { key, value }) => {
-      if (!markdownFields.includes(String(key))) return;
-      if (!yaml.isScalar(value) || typeof value.value !== "string") return;
+      if (!markdownFields.includes(String(key)) || !yaml.isScalar(value))
+        return;
       const [from = 0, to = 0] = value.range ?? [];
-      const { line: first } = source.lines.linePos(from);
-      const text = value.value;
+      const { line: first } = lines.linePos(from);
+      const text = String(value.value ?? "");
       // A block begins on the line after | and keeps its lines; YAML joins
       // those of every other text.
-      if (value.type === "BLOCK_LITERAL")
-        texts.push({ text, lineInFile: (line) => first + line });
-      else
-        texts.push({
-          text,
-          written: source.yaml.slice(from, to),
-          lineInFile: () => first,
-        });
+      texts.push(
+        value.type === "BLOCK_LITERAL"
+          ? { text, lineInFile: (line) => first + line }
+          : {
+              text,
+              written: source.yaml.slice(from, to),
+              lineInFile: () => first,
+            },
+      );
     },
   });
-  if (source.body.trim())
-    texts.push({
-      text: source.body,
-      lineInFile: (line) => source.bodyLine + line - 1,
-    });
   return texts;
 }
 
-const blocks = [
-  ...["paragraph", "heading", "listItem", "tableRow", "blockquote"],
-  ...["break", "thematicBreak"],
-];
-
 /** Finds paragraphs, lists and headings that YAML has joined. */
-function findFolded(text: string, written = ""): Finding[] {
+function findJoined(text: string, written = ""): Finding[] {
   const lines = written.replace(/^[>'"][-+\d]*/, "").split("\n");
-  if (lines.length === 1) return [];
-  const count = (markdown: string) => {
-    let found = 0;
-    visit(parseWithPositions(markdown).markdown, ({ type }) => {
-      if (blocks.includes(type)) found++;
-    });
-    return found;
-  };
   const asWritten = lines.map((line) => line.trim()).join("\n");
-  if (count(asWritten) <= count(text)) return [];
+  if (lines.length === 1 || countBlocks(asWritten) <= countBlocks(text))
+    return [];
   const problem =
-    "lines of this text become one line, and a paragraph, list or heading " +
-    "in it is lost; begin the text on the line after |-";
+    "lines of this text become one line, and a paragraph, list or heading in it is lost; " +
+    "begin the text on the line after |-";
   return [{ line: 1, problem }];
 }
 
-function findLost(markdown: Root, html: HtmlRoot, text: string): Finding[] {
-  const shown = new Set<number | undefined>();
-  visit(html, "text", ({ position }) => {
-    shown.add(position?.start.offset);
+function countBlocks(text: string): number {
+  const blocks = [
+    ...["paragraph", "heading", "listItem", "tableRow", "blockquote"],
+    ...["break", "thematicBreak"],
+  ];
+  let count = 0;
+  visit(parseWithPositions(text).markdown, blocks, () => {
+    count += 1;
   });
-  const references = new Set<string>();
-  visit(markdown, ["linkReference", "footnoteReference"], (node) => {
-    if ("identifier" in node) references.add(node.identifier);
-  });
-  const found: Finding[] = [];
-  visit(markdown, (node) => {
-    const { start, end } = node.position ?? {};
-    const written = text.slice(start?.offset, end?.offset);
-    const isShown = node.type !== "text" || shown.has(start?.offset);
-    const problem =
-      explainLoss(node, written, references) ??
-      (isShown
-        ? undefined
-        : `“${written.slice(0, 40)}” is not shown: a row of a table has more cells than its head, or two notes have one name`);
-    if (!problem) return;
-    found.push({ line: start?.line ?? 1, problem });
-    return SKIP;
-  });
-  return found;
+  return count;
 }
 
-function explainLoss(
-  node: Nodes,
-  written: string,
-  references: Set<string>,
-): string | undefined {
+function findLost(text: string, isPlan: boolean): Finding[] {
+  const { markdown, html } = parseWithPositions(text);
+  const found = new Map<number, Finding>();
+  const report = (
+    { position }: Pick<Nodes, "position">,
+    problem: string | undefined,
+  ) => {
+    const line = position?.start.line ?? 1;
+    // A line with HTML usually has more of it.
+    if (problem && !found.has(line)) found.set(line, { line, problem });
+  };
+  const shown = new Set<number | undefined>();
+  visit(html, (node, _, parent) => {
+    if (node.type === "text") shown.add(node.position?.start.offset);
+    if (node.type !== "element") return;
+    const isAlone =
+      parent?.children.length === 1 && html.children.some((p) => p === parent);
+    if (node.tagName === "a") report(node, explainLink(node));
+    if (node.tagName === "img")
+      report(node, explainPicture(node, isPlan, isAlone));
+  });
+  const references = new Set<string>();
+  visit(markdown, "linkReference", ({ identifier }) => {
+    references.add(identifier);
+  });
+  visit(markdown, (node) => {
+    const { start, end } = node.position ?? {};
+    report(node, explainLoss(node, text.slice(start?.offset, end?.offset)));
+    if (node.type === "text" && !shown.has(start?.offset))
+      report(
+        node,
+        `${quote(node.value)} is not shown: nothing refers to this note, two notes have one name, or a row of a table has more cells than its head`,
+      );
+    if (node.type === "definition" && !references.has(node.identifier))
+      report(
+        node,
+        `nothing refers to “${node.label}”, so its line is not shown`,
+      );
+  });
+  return [...found.values()];
+}
+
+function explainLoss(node: Nodes, written: string): string | undefined {
   switch (node.type) {
     case "html": {
       const rest = node.value.replace(/<!--[\s\S]*?-->/g, "").trim();
-      if (rest === "") return;
-      return `HTML is not shown, “${rest.split("\n")[0]?.slice(0, 40)}”; write it as Markdown, and a comment on its own line`;
+      return rest
+        ? `HTML is not shown, ${quote(rest)}; write it as Markdown, and a comment on its own line`
+        : undefined;
     }
     case "code":
-      return `“${node.value.trim().split("\n")[0]?.slice(0, 40)}” becomes code; remove the tab or the spaces at the beginning of its line, or the lines of \`\`\``;
+      return `${quote(node.value)} becomes code; remove the tab or the spaces at the beginning of its line, or the lines of \`\`\``;
     case "heading":
       if (/^#*\s*(\{#[^}]*\})?$/.test(written))
         return "this heading has no words; write some after its #, or remove it";
       if (node.depth > 1) return;
       return "the title is the main heading of a page; write ## for a heading in the text";
-    case "definition":
-    case "footnoteDefinition":
-      if (references.has(node.identifier)) return;
-      return `nothing refers to “${written.slice(0, 40)}”, so it is not shown`;
     case "thematicBreak":
     case "emphasis":
     case "strong":
-      if (!/^_([_ ]*_){2}/.test(written)) return;
-      return "these underscores are not shown; write \\_ for each, or put words beside them";
+      return /^_([_ ]*_){2}/.test(written)
+        ? "these underscores are not shown; write \\_ for each, or put words beside them"
+        : undefined;
     case "text":
-      // Only entities, such as &shy;, because `readSource` reports the
-      // characters themselves.
-      return explainBadCharacter(written)
-        ? undefined
-        : explainBadCharacter(node.value);
+      // An entity, such as &shy;
+      return explainBadCharacter(node.value);
   }
 }
 
-function findBadElements(html: HtmlRoot, isPlan: boolean): Finding[] {
-  const found: Finding[] = [];
-  visit(html, "element", (element, _, parent) => {
-    const isAlone =
-      parent?.children.length === 1 && html.children.some((p) => p === parent);
-    const problem =
-      element.tagName === "a"
-        ? explainLink(element)
-        : element.tagName === "img"
-          ? explainPicture(element, isPlan, isAlone)
-          : undefined;
-    if (problem)
-      found.push({ line: element.position?.start.line ?? 1, problem });
-  });
-  return found;
+/** The beginning of a text. */
+function quote(text: string): string {
+  return `“${text.trim().replace(/\n.*/s, "").slice(0, 40)}”`;
 }
 
 function explainLink(link: Element): string | undefined {
   const { href } = link.properties;
   const words = hastToText(link).trim();
   if (href === undefined)
-    return `the link “${words.slice(0, 40)}” does not work; write an address that begins with https://, mailto:, tel: or /`;
-  if (href === "") return "this link has no address; write [words](/address)";
-  const hasPicture = listObjects(link).some(({ tagName }) => tagName === "img");
-  if (!hasPicture && !words)
-    return "this link has no words; write [words](/address)";
+    return `the link ${quote(words)} does not work; write an address that begins with https://, mailto:, tel: or /`;
+  if (href === "" || !words)
+    return "a link needs words and an address; write [words](/address)";
 }
 
 function explainPicture(
@@ -207,10 +183,7 @@ function explainPicture(
 ): string | undefined {
   const name = readableAddress(String(src ?? ""));
   if (!name)
-    return (
-      "this picture cannot be shown; " +
-      "put it into content/pictures/ and write the name of its file"
-    );
+    return "this picture cannot be shown; put it into content/pictures/ and write the name of its file";
   if (isPlan) return `pictures are not shown in this text; remove ${name}`;
   if (!isAlone)
     return `put ${name} on a line of its own, between two empty lines`;
@@ -228,46 +201,41 @@ const lineSigns =
   /^[^\S\n]*(#+|[-+*](?=[\p{L}\s])|[·–—](?=\s)|[•‣◦▪●○■□➢✓]|\(?\p{Nd}{1,2}[.)](?!\p{Nd})|\(?[a-z]\)(?=\s)|\|)/u;
 
 /**
- * Signs that were typed as Markdown and read as letters, and signs around words
- * that vanish, as in 3*4*5.
+ * Finds signs that were typed as Markdown and read as letters, and signs around
+ * words that vanish, as in 3*4*5.
  */
-function findSigns(markdown: Root, text: string): Finding[] {
+function findSigns(text: string): Finding[] {
   const found: Finding[] = [];
-  visit(markdown, (node, index, parent) => {
+  visit(parseWithPositions(text).markdown, (node, index, parent) => {
     const { start, end } = node.position ?? {};
     if (!start || !end) return;
     const written = text.slice(start.offset, end.offset);
-    const warn = (problem: string, line = start.line) =>
-      found.push({ line, problem });
+    const isInWord = /\w/.test(text.charAt((start.offset ?? 0) - 1));
+    if ((node.type === "emphasis" || node.type === "delete") && isInWord)
+      found.push({
+        line: start.line,
+        problem: `${written[0]} before and after “${written.slice(1, -1)}” is not shown; write \\${written[0]} if it should be`,
+      });
     if (node.type === "heading" && /\n\s*-+\s*$/.test(written))
-      warn(
-        "--- makes a heading of the words above it; put an empty line between them",
-      );
-    if (
-      (node.type === "emphasis" &&
-        /\d/.test(text.charAt((start.offset ?? 0) - 1))) ||
-      (node.type === "delete" && !written.startsWith("~~"))
-    )
-      warn(
-        `${written[0]} before and after “${written.slice(1, -1)}” is not shown; write \\${written[0]} if it should be`,
-      );
+      found.push({
+        line: start.line,
+        problem:
+          "--- makes a heading of the words above it; put an empty line between them",
+      });
     if (node.type !== "text") return;
     const isFirst = parent?.type === "paragraph" && index === 0;
     const id = parent?.type === "heading" ? /\s*\{#[a-z0-9-]+\}$/ : /$^/;
     const shown = written.replaceAll(/\\./g, "  ").replace(id, "");
     for (const [at, line] of shown.split("\n").entries()) {
-      const [lineSign] = isFirst || at > 0 ? (lineSigns.exec(line) ?? []) : [];
-      const [sign = lineSign] = signs.exec(line) ?? [];
-      if (!sign) continue;
-      const advice = lineSign
-        ? "for a list or a heading, write “- ”, “1. ” or “## ” " +
-          "with an ordinary space, below an empty line"
-        : "write it as in **words**, [words](/address), {{price}} " +
-          "or “## Heading {#name}”, or \\ before it";
-      warn(
-        `“${(lineSign ?? sign).trim()}” is shown as it is in “${line.trim().slice(0, 40)}”; ${advice}`,
-        start.line + at,
-      );
+      const atStart = isFirst || at > 0 ? lineSigns.exec(line) : null;
+      const [sign] = atStart ?? signs.exec(line) ?? [];
+      if (sign)
+        found.push({
+          line: start.line + at,
+          problem:
+            `“${sign.trim()}” is shown as it is in ${quote(line)}; write “- ”, “1. ” or “## ” with an ordinary space ` +
+            "below an empty line, **words**, [words](/address) or {{price}}, or \\ before the sign",
+        });
     }
   });
   return found;

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Labels } from "../../app/labels";
 import { hastToText } from "../../app/text";
 import { translatedPdf } from "../../app/urls";
 import { listStoryQuestions } from "./questions";
@@ -14,6 +13,11 @@ import { readTranslation, type Translated } from "./translations";
 
 type Story = ParsedFiles["stories"][number];
 type Document = ParsedFiles["documents"][number];
+/** A story with its words, which a published book does not have. */
+type StoryWithText = {
+  story: Story & Partial<Translated>;
+  text: (Document & Partial<Translated>) | undefined;
+};
 type EnglishFiles = {
   pages: TextFile[];
   stories: Story[];
@@ -30,7 +34,7 @@ export function readLanguages(reader: Reader, english: EnglishFiles) {
     languages: published.map(({ language }) => language),
     translations: published.flatMap(({ translations }) => translations),
     translatedTexts: published.flatMap(({ texts }) => texts),
-    textsByAddress: Object.fromEntries(published.flatMap(({ files }) => files)),
+    textsByAddress: Object.assign({}, ...published.map(({ files }) => files)),
   };
 }
 
@@ -96,21 +100,22 @@ function readLanguage(
     return;
   }
 
-  const { reviewedBy, ...words } = labelFile.value;
-  const labels: Labels = words;
+  const { reviewedBy, ...labels } = labelFile.value;
+  const isDraft = (files: Pick<Translated, "reviewedBy">[]) =>
+    !reviewedBy || files.some((file) => !file.reviewedBy);
   const texts = [...ownTexts, ...stories.flatMap(({ text }) => text ?? [])];
-  const pageWords = Object.fromEntries(
+  const pageValues = Object.fromEntries(
     ownPages.map(({ name, value }) => [name, value]),
   ) as schema.LanguageTexts["pages"];
   const languageTexts: schema.LanguageTexts = {
     labels,
     pages: {
-      ...pageWords,
-      questions: { ...pageWords.questions, questions: [] },
+      ...pageValues,
+      questions: { ...pageValues.questions, questions: [] },
     },
     ...collectTexts(
       stories.map(({ story }) => story),
-      pageWords.questions.questions,
+      pageValues.questions.questions,
     ),
   };
   return {
@@ -118,30 +123,24 @@ function readLanguage(
       ...facts,
       englishName:
         new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? tag,
-      isDraft: !reviewedBy || ownPages.some(({ reviewedBy }) => !reviewedBy),
+      isDraft: isDraft(ownPages),
       stories: Object.fromEntries(
         stories.map(({ story, text }) => {
           const { title, description } = story.value;
           const files = text ? [story, text] : [story];
-          const isDraft =
-            !reviewedBy || files.some(({ reviewedBy }) => !reviewedBy);
-          return [story.name, { title, description, isDraft }];
+          return [story.name, { title, description, isDraft: isDraft(files) }];
         }),
       ),
       documents: Object.fromEntries(
-        texts.map((text) => [
-          text.name,
-          { isDraft: !reviewedBy || !text.reviewedBy },
-        ]),
+        texts.map((text) => [text.name, { isDraft: isDraft([text]) }]),
       ),
     },
     translations: [...ownPages, ...stories.map(({ story }) => story), ...texts],
     texts: texts.map((text) => ({ ...text, tag, labels })),
-    files: [
-      [`/texts/${tag}.json`, languageTexts] as const,
-      ...stories.map(({ story, text }) => buildStoryFile(tag, story, text)),
-      ...texts.map((text) => buildDocumentFile(tag, text)),
-    ],
+    files: {
+      [`/texts/${tag}.json`]: languageTexts,
+      ...buildTextFiles(tag, stories, texts),
+    },
   };
 }
 
@@ -152,36 +151,31 @@ export function findStoryText(
   return documents.find(({ name }) => name === value.storyText);
 }
 
-export function buildStoryFile(
+/** The files from which the pages of stories and documents are made. */
+export function buildTextFiles(
   lang: string,
-  story: Story & Partial<Translated>,
-  text: (Document & Partial<Translated>) | undefined,
-): [string, schema.StoryFile] {
-  return [
-    `/texts/${lang}/${story.name}.json`,
-    {
+  stories: StoryWithText[],
+  documents: (Document & Partial<Translated>)[],
+) {
+  const files: Record<string, schema.StoryFile | schema.DocumentFile> = {};
+  for (const { story, text } of stories)
+    files[`/texts/${lang}/${story.name}.json`] = {
       story: { ...story.value, slug: story.name },
-      text: text
-        ? { ...text.value, body: text.body, wordCount: countWords(text.body) }
-        : null,
+      text: text ? withWords(text) : null,
       reviewers: [
         ...new Set([story, text].flatMap((file) => file?.reviewedBy ?? [])),
       ],
-    },
-  ];
+    };
+  for (const document of documents)
+    files[`/texts/documents/${lang}/${document.name}.json`] = {
+      document: withWords(document),
+      reviewers: document.reviewedBy ? [document.reviewedBy] : [],
+    };
+  return files;
 }
 
-export function buildDocumentFile(
-  lang: string,
-  { name, value, body, reviewedBy }: Document & Partial<Translated>,
-): [string, schema.DocumentFile] {
-  return [
-    `/texts/documents/${lang}/${name}.json`,
-    {
-      document: { ...value, body, wordCount: countWords(body) },
-      reviewers: reviewedBy ? [reviewedBy] : [],
-    },
-  ];
+function withWords({ value, body }: Document) {
+  return { ...value, body, wordCount: countWords(body) };
 }
 
 export function collectTexts(

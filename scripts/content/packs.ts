@@ -5,10 +5,15 @@ import { ownValue } from "../../app/own-value";
 import { defaultOptions, seatings } from "../../app/session-choices";
 import { sheetPdfAddress } from "../../app/urls";
 import type { ParsedFiles } from "./reader";
-import type { Content, PackFacts } from "./schema/content";
+import type { Content } from "./schema/content";
 
 /** The ZIP file is made when it is read. */
-export type Pack = PackFacts & { read: () => Uint8Array };
+export type Pack = {
+  address: string;
+  title: string;
+  bytes: number;
+  read: () => Uint8Array;
+};
 
 /**
  * Every PDF of what is listed, once with the explainers and once without.

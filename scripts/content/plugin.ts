@@ -7,11 +7,7 @@ import { makePacks } from "./packs";
 import { readGround, readPictures } from "./pictures";
 import { listStoryQuestions } from "./questions";
 import { requireContent } from "./read";
-import type {
-  BundledContent,
-  QuestionFacts,
-  QuestionWords,
-} from "./schema/content";
+import type { Content } from "./schema/content";
 
 /**
  * Provides the checked content of a folder as virtual modules. In development,
@@ -22,7 +18,7 @@ import type {
  */
 export function content(folder: string): Plugin {
   const modules: Record<string, (folder: string) => Promise<string>> = {
-    "virtual:content": buildContentModule,
+    "virtual:content": async (folder) => toModule(await bundleContent(folder)),
     "virtual:pictures": buildPicturesModule,
     // For development and tests; a build writes the same into files.
     "virtual:texts": async (folder) =>
@@ -71,11 +67,17 @@ export function content(folder: string): Plugin {
   };
 }
 
-async function buildContentModule(folder: string) {
-  const { content: whole, parsed } = await requireContent(folder);
-  const { lessonPlans, stories, pages, textsByAddress: _, ...rest } = whole;
+/**
+ * What the Worker contains. The texts of plans come from D1, those of stories
+ * and the words of questions from files of the site.
+ */
+export type BundledContent = Awaited<ReturnType<typeof bundleContent>>;
+
+async function bundleContent(folder: string) {
+  const { content, parsed } = await requireContent(folder);
+  const { lessonPlans, stories, pages, textsByAddress: _, ...rest } = content;
   const { questions, ...questionsPage } = pages.questions;
-  const content: BundledContent = {
+  return {
     ...rest,
     lessonPlans: lessonPlans.map(({ content: _, questions, ...facts }) => ({
       ...facts,
@@ -96,23 +98,31 @@ async function buildContentModule(folder: string) {
         questions: listStoryQuestions(sections.questions).map(toFacts),
       }),
     ),
+    /** Those that need no story. */
     questions: questions.map(toFacts),
-    packs: makePacks(whole, parsed, folder).map(({ read, ...facts }) => facts),
-    pages: { ...pages, questions: { ...questionsPage, questions: [] } },
+    packs: makePacks(content, parsed, folder).map(
+      ({ read, ...facts }) => facts,
+    ),
+    pages: {
+      ...pages,
+      questions: { ...questionsPage, questions: [] as typeof questions },
+    },
   };
-  return toModule(content);
 }
 
-function toModule(value: object): string {
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
-}
+export type QuestionFacts = ReturnType<typeof toFacts>;
 
+/** A question without its words, which are in `/texts/en.json`. */
 function toFacts({
   text: _,
   followUp: __,
   ...facts
-}: QuestionFacts & QuestionWords): QuestionFacts {
+}: Content["pages"]["questions"]["questions"][number]) {
   return facts;
+}
+
+function toModule(value: object): string {
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 }
 
 async function buildPicturesModule(folder: string) {

@@ -28,36 +28,32 @@ export function listPlanQuestions({ value, body }: Plan): PlanQuestion[] {
   });
 }
 
-export function findUnmarkedQuestions({ source, value, body }: Plan): Issue[] {
-  const marked = listMarked(body).map(({ properties }) => properties.id);
-  return value.questions.flatMap(({ id }, at) => {
-    const times = marked.filter((mark) => mark === id).length;
-    if (times === 1) return [];
-    const problem = `expected [a question](#${id}) once in the text below, found it ${times} times`;
-    return [issueInField(source, ["questions", at, "id"], problem)];
-  });
-}
-
-export function findUnlistedMarks({ source, value, body }: TextFile): Issue[] {
+/**
+ * A plan marks each question that it lists once in its text. No other text has
+ * such a mark.
+ */
+export function checkMarks({ source, value, body }: TextFile): Issue[] {
   const isPlan = source.file.startsWith("content/lesson-plans/");
-  const listed = isPlan
-    ? (value as Plan["value"]).questions.map(({ id }) => id)
-    : [];
-  const ids = new Set(
-    [value, body]
-      .flatMap(listMarked)
-      .map(({ properties }) => String(properties.id)),
+  const { questions } = isPlan ? (value as Plan["value"]) : { questions: [] };
+  const listed = questions.map(({ id }) => id);
+  const marked = listMarked([value, body]).map(({ properties }) =>
+    String(properties.id),
   );
-  const remedy = isPlan
-    ? "list it below questions: with its move, themes and age"
-    : "only lesson plans have such questions, so remove the brackets and the mark";
-  return [...ids]
-    .filter((id) => !listed.includes(id))
-    .map((id) => ({
+  const unlisted = [...new Set(marked)].filter((id) => !listed.includes(id));
+  return [
+    ...listed.flatMap((id, at) => {
+      const times = marked.filter((mark) => mark === id).length;
+      const problem = `expected [a question](#${id}) once in the text below, found it ${times} times`;
+      return times === 1
+        ? []
+        : [issueInField(source, ["questions", at, "id"], problem)];
+    }),
+    ...unlisted.map((id) => ({
       file: source.file,
       line: locate(source, `](#${id})`),
-      problem: `(#${id}) marks a question; ${remedy}`,
-    }));
+      problem: `(#${id}) marks a question; only a lesson plan may have it, and lists it below questions:`,
+    })),
+  ];
 }
 
 function listMarked(value: object): Element[] {

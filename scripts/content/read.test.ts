@@ -48,9 +48,12 @@ test("a story is read with its sections, under the name of its file", async () =
   expect(well?.sections.questions.parts.map(({ title }) => title)).toEqual(
     Object.values(moves),
   );
-  expect(well?.sections.questions.parts[0]?.questions).toEqual([
-    { id: "open-ended-questions-1", text: "Why?", themes: [], age: 8 },
-  ]);
+  expect(well?.sections.questions.parts[0]?.questions[0]).toEqual({
+    id: "open-ended-questions-1",
+    text: "Why?",
+    themes: [],
+    age: 8,
+  });
 });
 
 test("the words of a document are counted, and are on the page that has its address", async () => {

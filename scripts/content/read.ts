@@ -1,9 +1,9 @@
+import { addressIn } from "../../app/urls";
 import { readFileFacts } from "./file-facts";
-import { explainBadName, filesIn, readableFiles } from "./folder";
+import { explainPlace, filesIn, readableFiles } from "./folder";
 import { type Issue, toUserError } from "./issue";
 import {
-  buildDocumentFile,
-  buildStoryFile,
+  buildTextFiles,
   collectTexts,
   countWords,
   findStoryText,
@@ -12,7 +12,7 @@ import {
 } from "./languages";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
-import { findUnmarkedQuestions, listPlanQuestions } from "./questions";
+import { checkMarks, listPlanQuestions } from "./questions";
 import { type ParsedFiles, Reader, type TextFile } from "./reader";
 import { findDuplicates, findUnknownNames } from "./references";
 import * as schema from "./schema/content";
@@ -53,7 +53,7 @@ export async function readContent(
   const testimonials = reader.read("testimonials.yml", schema.testimonials);
   reader.placeholders = site &&
     testimonials && {
-      ...site.value,
+      ...pickTexts(site.value),
       testimonials: testimonials.value.testimonials.length,
       reflections: testimonials.value.reflections.length,
     };
@@ -90,16 +90,14 @@ export async function readContent(
     return { issues, translationIssues, sources, content: undefined };
 
   const parsed: ParsedFiles = {
-    site: site.value,
     lessonPlans,
     stories,
     documents,
     recordings,
     translatedTexts,
   };
-  const lists = [site, menu, people, testimonials];
   const files: TextFile[] = [
-    ...lists,
+    ...[site, menu, people, testimonials],
     ...pages,
     ...stories,
     ...lessonPlans,
@@ -132,40 +130,27 @@ export async function readContent(
         ...lessonPlans.flatMap(listPlanQuestions),
         ...pageValues.questions.questions,
       ]),
-      ...Object.fromEntries(
-        documents
-          .filter(hasText)
-          .map((document) => buildDocumentFile("en", document)),
-      ),
-      ...Object.fromEntries(
-        stories.map((story) => {
+      ...buildTextFiles(
+        "en",
+        stories.map((story) => ({
           // The order of the fields is in the fingerprints of the sheets.
-          const value = { slug: story.name, ...story.value };
-          return buildStoryFile(
-            "en",
-            { ...story, value },
-            findStoryText(story, documents),
-          );
-        }),
+          story: { ...story, value: { slug: story.name, ...story.value } },
+          text: findStoryText(story, documents),
+        })),
+        documents.filter(hasText),
       ),
     },
     lastChanges: readChanges(files, contentFolder),
     files: facts,
   };
   Object.assign(content.textsByAddress, buildSearchFiles(content, parsed));
-  // A translation names the same files as the English text; only its own text
-  // may name others.
-  const translationsWithoutFields = translations.map((file) => ({
-    ...file,
-    fields: {},
-  }));
   issues.push(
     ...findUnusedTexts(contentFolder, sources),
     ...stories.flatMap(findIgnoredBody),
-    ...lessonPlans.flatMap(findUnmarkedQuestions),
+    ...files.flatMap(checkMarks),
     ...findDuplicates(files),
     ...findUnknownNames(
-      [...files, ...translationsWithoutFields],
+      [...files, ...translations],
       content,
       readableFiles(contentFolder, "pictures"),
     ),
@@ -189,16 +174,26 @@ export async function requireContent(contentFolder: string): Promise<Reading> {
   return reading;
 }
 
-/** Finds texts in an unknown language, and translations of nothing. */
+function pickTexts(fields: object): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => typeof value !== "object"),
+  );
+}
+
+/**
+ * Finds pages that the site does not have, texts in an unknown language, and
+ * translations of nothing.
+ */
 function findUnusedTexts(folder: string, sources: SourceText[]): Issue[] {
   const used = sources.map(({ file }) => file);
   const problem =
-    "no page shows this file: content/languages.yml does not name its language, or there is nothing that it could translate";
+    "no page shows this file: the site has no page with this name, " +
+    "content/languages.yml does not name its language, or there is nothing that it could translate";
   return filesIn(folder)
     .filter(
       (name) =>
         /\.(md|yml)$/.test(name) &&
-        !explainBadName(name) &&
+        !explainPlace(name) &&
         !used.includes(`content/${name}`),
     )
     .map((name) => ({ file: `content/${name}`, problem }));
@@ -238,20 +233,21 @@ function readChanges(
   return Object.fromEntries(changed);
 }
 
-export function findPageAddress({
-  source,
-  name,
-  value,
-  body,
-}: TextFile): string | undefined {
+export function findPageAddress(file: TextFile): string | undefined {
+  const { source, name, value, body } = file;
   const [, folder] = source.file.split("/");
-  if (folder === "pages") return name === "home" ? "/" : `/${name}`;
-  if (folder === "literature") return `/literature/${name}`;
-  if (folder === "documents")
-    return hasText({ body }) ? `/documents/${name}` : undefined;
-  return folder === "lesson-plans" && "id" in value
-    ? `/lesson-plans/${value.id}`
-    : undefined;
+  const [, tag] = /\.([a-z]{2,3})\.md$/.exec(source.file) ?? [];
+  const prefix = tag ? `/${tag}` : "";
+  switch (folder) {
+    case "pages":
+      return name === "home" ? "/" : addressIn(tag, `/${name}`);
+    case "literature":
+      return `${prefix}/literature/${name}`;
+    case "documents":
+      return hasText({ body }) ? `${prefix}/documents/${name}` : undefined;
+    case "lesson-plans":
+      return `/lesson-plans/${(value as { id: number }).id}`;
+  }
 }
 
 function findIgnoredBody({

@@ -1,14 +1,13 @@
 import type { z } from "zod";
 import type { Labels } from "../../app/labels";
-import { findUnreadFiles, nameWithoutEnding, readableFiles } from "./folder";
+import { findMisplacedFiles, nameWithoutEnding, readableFiles } from "./folder";
 import { type Issue, withoutConsequences } from "./issue";
 import type * as schema from "./schema/content";
 import type { PlanWithAuthor } from "./schema/lesson-plan";
 import { type Markdown, parseMarkdown } from "./schema/markdown";
 import type { story } from "./schema/story";
-import { describeIssues, plainMessages } from "./schema-errors";
-import { readSource, type SourceText } from "./source";
-import { findLine } from "./yaml";
+import { checkFields } from "./schema-errors";
+import { type Placeholders, readSource, type SourceText } from "./source";
 
 export type TextFile<Value = object> = {
   source: SourceText;
@@ -16,12 +15,9 @@ export type TextFile<Value = object> = {
   value: Value;
   /** The Markdown below the front matter, unless it is in the value. */
   body: Markdown;
-  /** The front matter as written, with its placeholders filled in. */
-  fields: object;
 };
 
 export type ParsedFiles = {
-  site: schema.Content["site"];
   lessonPlans: TextFile<PlanWithAuthor>[];
   stories: TextFile<z.infer<typeof story>>[];
   documents: TextFile<schema.WithFile<typeof schema.document>>[];
@@ -47,11 +43,10 @@ export class Reader {
   isComplete = true;
   /** In every language, also if it has issues. */
   readonly sources: SourceText[] = [];
-  /** Undefined if they cannot be known: placeholders then stay as they are. */
-  placeholders: Record<string, unknown> | undefined = {};
+  placeholders: Placeholders = {};
 
   constructor(readonly folder: string) {
-    this.issues = findUnreadFiles(folder);
+    this.issues = findMisplacedFiles(folder);
   }
 
   /**
@@ -64,32 +59,32 @@ export class Reader {
     schema: Schema,
     bodyField?: string,
   ): TextFile<z.infer<Schema>> | undefined {
-    const { source, fields, issues } = readSource(
+    const { source, issues } = readSource(
       this.folder,
       name,
       this.placeholders,
+      bodyField,
     );
     if (source) this.sources.push(source);
-    const checked =
-      source && fields !== undefined
-        ? checkFields(source, fields, schema, bodyField)
-        : undefined;
+    const checked = source?.fields
+      ? checkFields(source, source.fields, schema)
+      : undefined;
     const found = [
       ...issues,
       ...withoutConsequences(issues, checked?.issues ?? []),
     ];
     this.issues.push(...found);
-    const isInValue =
-      bodyField && typeof checked?.value?.[bodyField] === "object";
-    if (source && checked && found.length === 0)
-      return {
-        source,
-        name: nameWithoutEnding(name),
-        value: checked.value,
-        body: parseMarkdown(isInValue ? "" : source.body),
-        fields: fields as object,
-      };
-    this.isComplete = false;
+    if (!source || !checked || found.length > 0) {
+      this.isComplete = false;
+      return;
+    }
+    const isInValue = bodyField && typeof checked.value[bodyField] === "object";
+    return {
+      source,
+      name: nameWithoutEnding(name),
+      value: checked.value,
+      body: parseMarkdown(isInValue ? "" : source.body),
+    };
   }
 
   /** Leaves out files with issues. */
@@ -102,29 +97,4 @@ export class Reader {
       (file) => this.read(`${subfolder}/${file}`, schema, bodyField) ?? [],
     );
   }
-}
-
-/** Without a value if there are issues. */
-function checkFields<Schema extends z.ZodTypeAny>(
-  source: SourceText,
-  fields: unknown,
-  schema: Schema,
-  bodyField: string | undefined,
-): { value: z.infer<Schema>; issues: Issue[] } {
-  const isObject = typeof fields === "object" && !Array.isArray(fields);
-  const all =
-    isObject && bodyField
-      ? { ...fields, [bodyField]: source.body.trim() }
-      : fields;
-  const { data: value, error } = schema.safeParse(all, {
-    errorMap: plainMessages,
-  });
-  const issues = describeIssues(error?.issues ?? []).map(
-    ({ path, problem }) => ({
-      file: source.file,
-      line: path[0] === bodyField ? source.bodyLine : findLine(source, path),
-      problem,
-    }),
-  );
-  return { value, issues: issues.sort((a, b) => a.line - b.line) };
 }

@@ -1,5 +1,5 @@
 import { ownValue } from "../../app/own-value";
-import type { Issue } from "./issue";
+import type { Issue, Path } from "./issue";
 import type { TextFile } from "./reader";
 import type { Content } from "./schema/content";
 import {
@@ -11,67 +11,63 @@ import {
 } from "./source";
 import { findLine } from "./yaml";
 
-type Field = { source: SourceText; path: (string | number)[]; value: unknown };
+type Field = { path: Path; value: unknown };
 
-function listFields({
-  source,
-  fields,
-}: Pick<TextFile, "source" | "fields">): Field[] {
-  const list = (value: unknown, path: Field["path"]): Field[] =>
-    typeof value === "object" && value !== null
-      ? Object.entries(value).flatMap(([key, inner]) =>
-          list(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-        )
-      : [{ source, path, value }];
-  return list(fields, []);
+function listFields(value: unknown, path: Path = []): Field[] {
+  if (typeof value !== "object" || value === null) return [{ path, value }];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    listFields(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
 /**
- * Groups of fields in which no value may occur twice. `place` is the folder of
- * the file or the list with the field; without it, the field is at the top of
- * any file. Search engines need a different description for each page, and a
- * PDF or recording must come from only one file.
+ * Two values of the same kind must differ. Search engines need a different
+ * description for each page, and a PDF or recording must come from only one
+ * file.
  */
-const uniqueFields: { place?: string; names: string[] }[] = [
-  { place: "lesson-plans", names: ["id"] },
-  { place: "lesson-plans", names: ["title"] },
-  { place: "testimonials", names: ["id"] },
-  { place: "reflections", names: ["id"] },
-  { place: "questions", names: ["id"] },
-  { place: "themes", names: ["id"] },
-  { place: "arguments", names: ["id"] },
-  { place: "purposes", names: ["label"] },
-  { names: ["description", "summary"] },
-  { names: ["file", "fileUrl", "reviewPdf"] },
-];
+function findUniqueKind({ file }: SourceText, path: Path): string | undefined {
+  const field = String(path.at(-1));
+  const isTop = path.length === 1;
+  const place = isTop ? file.split("/")[1] : path.at(-3);
+  switch (field) {
+    case "id":
+      return `${place} id`;
+    case "title":
+      return place === "lesson-plans" ? field : undefined;
+    case "label":
+      return place === "purposes" ? field : undefined;
+    case "description":
+    case "summary":
+      return isTop ? "description" : undefined;
+    case "file":
+    case "fileUrl":
+    case "reviewPdf":
+      return "file";
+  }
+}
 
 export function findDuplicates(files: TextFile[]): Issue[] {
-  const first = new Map<string, Field>();
-  return files.flatMap(listFields).flatMap((field) => {
-    const { source, path, value } = field;
-    const isTop = path.length === 1;
-    const place = isTop ? source.file.split("/")[1] : path.at(-3);
-    const kind = uniqueFields.findIndex(
-      (unique) =>
-        unique.names.includes(String(path.at(-1))) &&
-        (unique.place ? unique.place === place : isTop),
-    );
-    if (kind < 0) return [];
-    const key = `${kind}: ${value}`;
-    const other = first.get(key);
-    if (!other) {
-      first.set(key, field);
+  const first = new Map<string, string>();
+  return files.flatMap(({ source }) =>
+    listFields(source.fields).flatMap(({ path, value }) => {
+      const kind = findUniqueKind(source, path);
+      if (!kind) return [];
+      const key = `${kind}: ${value}`;
+      const other = first.get(key);
+      if (other)
+        return [
+          issueInField(source, path, `${value} is already used in ${other}`),
+        ];
+      first.set(key, `${source.file}:${findLine(source, path)}`);
       return [];
-    }
-    const problem = `${value} is already used in ${other.source.file}:${findLine(other.source, other.path)}`;
-    return [issueInField(source, path, problem)];
-  });
+    }),
+  );
 }
 
 type Folder = "pictures" | "themes" | "literature" | "documents" | "recordings";
 
 /** The fields that name something, and the folder of `content/` it is in. */
-export const referenceFields: Record<string, Folder> = {
+const referenceFields: Record<string, Folder> = {
   picture: "pictures",
   photo: "pictures",
   cover: "pictures",
@@ -96,23 +92,6 @@ const requiredKinds: Record<string, string> = {
   sessions: "session",
 };
 
-type Reference = {
-  path: Field["path"];
-  field: string;
-  folder: Folder;
-  name: string;
-};
-
-function listReferences(file: TextFile): Reference[] {
-  return listFields(file).flatMap(({ path, value }) => {
-    const field = String(path.findLast((step) => typeof step === "string"));
-    const folder = ownValue(referenceFields, field);
-    return folder && typeof value === "string"
-      ? [{ path, field, folder, name: value }]
-      : [];
-  });
-}
-
 /** @param pictures the names of the existing pictures */
 export function findUnknownNames(
   files: TextFile[],
@@ -126,80 +105,31 @@ export function findUnknownNames(
     documents: Object.keys(content.documents),
     recordings: Object.keys(content.recordings),
   };
-  const explain = (field: string, folder: Folder, name: string) => {
-    const file = `content/${folder}/${name}.md`;
-    const isKnown = names[folder].includes(name);
-    if (folder === "pictures")
-      return isKnown
-        ? undefined
-        : `expected a file of content/pictures/, found ${name}`;
-    if (folder === "themes")
-      return isKnown
-        ? undefined
-        : `${name} is not a theme; use one of: ${names.themes.join(", ")}`;
-    if (!isKnown) return `${file} does not exist`;
+  const explain = (field: string, name: string) => {
+    const folder = ownValue(referenceFields, field);
+    if (!folder) return;
+    if (!names[folder].includes(name))
+      return folder === "themes"
+        ? `${name} is not a theme; use one of: ${names.themes.join(", ")}`
+        : `${name} is not in content/${folder}/`;
     const kind = ownValue(requiredKinds, field);
-    if (folder === "literature" || !kind) return;
+    if (!kind || (folder !== "documents" && folder !== "recordings")) return;
     if (content[folder][name]?.kind !== kind)
-      return `the kind of ${file} is not ${kind}; choose one that is`;
+      return `the kind of content/${folder}/${name}.md is not ${kind}; choose one that is`;
     if (kind === "story" && content.documents[name]?.wordCount === 0)
-      return `${file} has no text`;
+      return `content/documents/${name}.md has no text`;
   };
-  return files.flatMap((file) => [
-    ...listReferences(file).flatMap(({ path, field, folder, name }) => {
-      const problem = explain(field, folder, name);
-      return problem ? [issueInField(file.source, path, problem)] : [];
+  return files.flatMap(({ source, value, body }) => [
+    ...listFields(source.fields).flatMap(({ path, value: name }) => {
+      const field = String(path.findLast((step) => typeof step === "string"));
+      const problem = typeof name === "string" && explain(field, name);
+      return problem ? [issueInField(source, path, problem)] : [];
     }),
-    // A picture without a name is reported already.
-    ...[...new Set(listTextPictures(file))].flatMap((name) => {
-      const problem =
-        name && explain("picture", "pictures", readableAddress(name));
-      return problem
-        ? [
-            {
-              file: file.source.file,
-              line: locate(file.source, name),
-              problem,
-            },
-          ]
-        : [];
+    ...[...new Set(findTexts(["src"], [value, body]))].flatMap((address) => {
+      // A picture without a name is reported already.
+      const problem = address && explain("picture", readableAddress(address));
+      const line = locate(source, address);
+      return problem ? [{ file: source.file, line, problem }] : [];
     }),
   ]);
-}
-
-/**
- * Finds documents and recordings that no page names and nothing links to.
- *
- * @param linked the addresses in all links and file fields
- */
-export function findUnreachable(
-  content: Content,
-  files: TextFile[],
-  linked: string[],
-): Issue[] {
-  const named = files
-    .flatMap(listReferences)
-    .map(({ folder, name }) => `${folder}/${name}`);
-  return (["documents", "recordings"] as const).flatMap((folder) =>
-    Object.entries(content[folder])
-      .filter(
-        ([name, { file }]) =>
-          !named.includes(`${folder}/${name}`) && !linked.includes(file),
-      )
-      .map(([name]) => ({
-        file: `content/${folder}/${name}.md`,
-        problem: "no page links to this yet, so visitors cannot find it",
-      })),
-  );
-}
-
-export function listPictures(file: TextFile): string[] {
-  const named = listReferences(file).filter(
-    ({ folder }) => folder === "pictures",
-  );
-  return [...named.map(({ name }) => name), ...listTextPictures(file)];
-}
-
-function listTextPictures({ value, body }: TextFile): string[] {
-  return findTexts(["src"], [value, body]);
 }

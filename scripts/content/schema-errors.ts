@@ -1,5 +1,5 @@
-import type { ZodErrorMap, ZodIssue } from "zod";
-import { type Path, withPath } from "./issue";
+import type { z } from "zod";
+import { issueInField, type SourceText } from "./source";
 
 const typeNames: Record<string, string> = {
   string: "a text; put it in quotation marks if it is a number or has a colon",
@@ -11,7 +11,7 @@ const typeNames: Record<string, string> = {
 };
 
 /** For the commonest errors without a message in the schema. */
-export const plainMessages: ZodErrorMap = (issue, { defaultError }) => {
+const plainMessages: z.ZodErrorMap = (issue, { defaultError }) => {
   if (issue.code === "invalid_enum_value")
     return { message: `expected one of: ${issue.options.join(", ")}` };
   if (
@@ -23,24 +23,30 @@ export const plainMessages: ZodErrorMap = (issue, { defaultError }) => {
     return { message: "is empty" };
   if (issue.code !== "invalid_type") return { message: defaultError };
   if (issue.received === "undefined") return { message: "is missing" };
-  const options = `one of: ${issue.expected.replaceAll("'", "").replaceAll(" | ", ", ")}`;
-  const expected = `expected ${typeNames[issue.expected] ?? options}`;
+  const expected = `expected ${typeNames[issue.expected] ?? issue.expected}`;
   return {
     message: issue.received === "null" ? `is empty; ${expected}` : expected,
   };
 };
 
-export function describeIssues(
-  issues: ZodIssue[],
-): { path: Path; problem: string }[] {
-  return issues
-    .flatMap((issue) =>
-      issue.code === "unrecognized_keys"
-        ? issue.keys.map((key) => ({
-            path: [...issue.path, key],
-            message: "is not a field here",
-          }))
-        : [issue],
-    )
-    .map(({ path, message }) => ({ path, problem: withPath(path, message) }));
+/** Without a value if there are issues. */
+export function checkFields<Schema extends z.ZodTypeAny>(
+  source: SourceText,
+  fields: unknown,
+  schema: Schema,
+) {
+  const { data: value, error } = schema.safeParse(fields, {
+    errorMap: plainMessages,
+  });
+  const issues = (error?.issues ?? []).flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) =>
+          issueInField(source, [...issue.path, key], "is not a field here"),
+        )
+      : [issueInField(source, issue.path, issue.message)],
+  );
+  return {
+    value: value as z.infer<Schema>,
+    issues: issues.sort((a, b) => a.line - b.line),
+  };
 }

@@ -1,12 +1,14 @@
 import { englishLabels, type Labels } from "../../app/labels";
+import { ownValue } from "../../app/own-value";
 import { fold, hastToText, sortByFrequency } from "../../app/text";
-import { questionsAddress } from "../../app/urls";
+import { addressIn, questionsAddress } from "../../app/urls";
 import { hasText } from "./languages";
 import { listStoryQuestions } from "./questions";
 import type { ParsedFiles } from "./reader";
 import type {
   Content,
   LanguageTexts,
+  QuestionWords,
   SearchEntry,
   SearchFile,
   StoryFile,
@@ -19,96 +21,92 @@ export function buildSearchFiles(
   content: Content,
   parsed: ParsedFiles,
 ): Record<string, SearchFile> {
-  const files = [
-    buildEnglishFile(content, parsed),
-    ...content.languages.map(({ tag }) => buildFile(tag, content, parsed)),
-  ];
+  const langs = ["en", ...content.languages.map(({ tag }) => tag)];
   return Object.fromEntries(
-    files.map((file) => [`/texts/search/${file.lang}.json`, file]),
+    langs.map((lang) => [
+      `/texts/search/${lang}.json`,
+      buildFile(lang, content, parsed),
+    ]),
   );
 }
 
-function buildEnglishFile(content: Content, parsed: ParsedFiles): SearchFile {
-  const { pages, recordings, people, testimonials } = content;
-  // What these pages show besides their own file.
-  const shownOnPages: Record<string, unknown> = {
-    "about-philosophy": pages["about-philosophy"].explainers.map(
-      (name) => recordings[name],
-    ),
-    "about-team": people,
-    "past-courses": testimonials,
-  };
-  const plans = content.lessonPlans.filter(({ section }) => section);
+function buildFile(
+  lang: string,
+  content: Content,
+  parsed: ParsedFiles,
+): SearchFile {
+  const tag = lang === "en" ? undefined : lang;
+  const { labels, pages, questions } = tag
+    ? (content.textsByAddress[`/texts/${tag}.json`] as LanguageTexts)
+    : { labels: englishLabels, pages: content.pages, questions: {} };
+  const documents = tag
+    ? parsed.translatedTexts.filter((document) => document.tag === tag)
+    : parsed.documents;
   return {
-    lang: "en",
+    lang,
     themes: foldThemes(pages),
     entries: [
-      ...Object.entries(pages).flatMap(([name, page]) =>
-        hiddenPages.includes(name)
-          ? []
-          : toEntry({
-              kind: "page",
-              href: name === "home" ? "/" : `/${name}`,
-              title: page.title,
-              text: page.description,
-              others: [withoutQuestions(page), shownOnPages[name]],
-            }),
-      ),
-      ...listStories("en", content),
-      ...plans.map(({ id, title, description, content: text, category }) =>
-        toEntry({
-          kind: "plan",
-          href: `/lesson-plans/${id}`,
-          title,
-          text: description,
-          others: [category, text],
-        }),
-      ),
-      ...plans.flatMap(({ title, questions }) =>
-        questions.map((question) => toQuestion("en", question, title)),
-      ),
-      ...pages.questions.questions.map((question) =>
-        toQuestion("en", question, undefined),
-      ),
-      ...parsed.documents.flatMap((document) => listDocument(document)),
+      ...Object.entries(pages)
+        .filter(([name]) => !hiddenPages.includes(name))
+        .map(([name, page]) =>
+          toEntry({
+            kind: "page",
+            href: addressIn(tag, name === "home" ? "/" : `/${name}`),
+            title: page.title,
+            text: page.description,
+            others: [
+              { ...page, questions: [], themes: [] },
+              tag ? undefined : findShown(name, content),
+            ],
+          }),
+        ),
+      ...listStories(lang, content, labels),
+      ...(tag ? [] : listPlans(content)),
+      ...content.pages.questions.questions.map((question) => {
+        const text = ownValue<QuestionWords>(questions, question.id)?.text;
+        return toQuestion(
+          lang,
+          { ...question, text: text ?? question.text },
+          undefined,
+          labels,
+        );
+      }),
+      ...documents.flatMap((document) => listDocument(document, tag)),
     ],
   };
 }
 
-function buildFile(
-  tag: string,
-  content: Content,
-  parsed: ParsedFiles,
-): SearchFile {
-  const { labels, pages, questions } = content.textsByAddress[
-    `/texts/${tag}.json`
-  ] as LanguageTexts;
-  const general = content.pages.questions.questions.map((question) => ({
-    ...question,
-    text: questions[question.id]?.text ?? question.text,
-  }));
-  return {
-    lang: tag,
-    themes: foldThemes(pages),
-    entries: [
-      ...Object.entries(pages).map(([name, page]) =>
-        toEntry({
-          kind: "page",
-          href: `/${name}?lang=${tag}`,
-          title: page.title,
-          text: page.description,
-          others: [withoutQuestions(page)],
-        }),
-      ),
-      ...listStories(tag, content, labels),
-      ...general.map((question) =>
-        toQuestion(tag, question, undefined, labels),
-      ),
-      ...parsed.translatedTexts
-        .filter((document) => document.tag === tag)
-        .flatMap((document) => listDocument(document, tag)),
-    ],
-  };
+/** What an English page shows besides its own file. */
+function findShown(
+  name: string,
+  { pages, recordings, people, testimonials }: Content,
+): unknown {
+  switch (name) {
+    case "about-philosophy":
+      return pages[name].explainers.map((name) => recordings[name]);
+    case "about-team":
+      return people;
+    case "past-courses":
+      return testimonials;
+  }
+}
+
+function listPlans({ lessonPlans }: Content): SearchEntry[] {
+  const plans = lessonPlans.filter(({ section }) => section);
+  return [
+    ...plans.map(({ id, title, description, content: text, category }) =>
+      toEntry({
+        kind: "plan",
+        href: `/lesson-plans/${id}`,
+        title,
+        text: description,
+        others: [category, text],
+      }),
+    ),
+    ...plans.flatMap(({ title, questions }) =>
+      questions.map((question) => toQuestion("en", question, title)),
+    ),
+  ];
 }
 
 function listStories(
@@ -164,10 +162,6 @@ function toQuestion(
     }),
     themes,
   };
-}
-
-function withoutQuestions(page: object) {
-  return { ...page, questions: [], themes: [] };
 }
 
 /** Not the text of a story, which belongs to its page. */

@@ -14,11 +14,11 @@ const hindi = "literature/fixture-tale.hi.md";
 const hindiText = "documents/fixture-tale.hi.md";
 
 /**
- * The issues in the translations of a changed copy of the fixture, the stories
- * that each language has, and the Hindi one.
+ * What is read of a changed copy of the fixture, the issues in its translations
+ * and the stories that each language has.
  */
 async function read(changes: Changes) {
-  const { content, translationIssues } = await requireContent(
+  const { content, parsed, translationIssues } = await requireContent(
     contentWith(changes),
   );
   const stories = Object.fromEntries(
@@ -30,24 +30,29 @@ async function read(changes: Changes) {
   const tale = content.textsByAddress[
     "/texts/hi/fixture-tale.json"
   ] as StoryFile;
-  return { issues: translationIssues.map(formatIssue), stories, tale };
+  return {
+    content,
+    parsed,
+    issues: translationIssues.map(formatIssue),
+    stories,
+    tale,
+  };
 }
 const everything = { hi: "fixture-tale", ta: "fixture-tale" };
 
 test("a translation has its own words, and everything else from the English file", async () => {
   const { tale, issues } = await read({});
-  const [question] = tale.story.sections.questions.parts[0]?.questions ?? [];
-  const { title, listed, cover } = tale.story;
+  const { title, listed, cover, sections } = tale.story;
   expect([title, listed, cover]).toEqual([
     "नमूना २३५",
     true,
     "fixture-cover.jpg",
   ]);
-  expect([question?.text, question?.age, question?.themes]).toEqual([
-    "नमूना २०२?",
-    6,
-    ["fixture-truth"],
-  ]);
+  expect(sections.questions.parts[0]?.questions[0]).toMatchObject({
+    text: "नमूना २०२?",
+    age: 6,
+    themes: ["fixture-truth"],
+  });
   expect(issues).toEqual([]);
 });
 
@@ -112,28 +117,22 @@ test.each([
 test("a letter has a PDF in each language whose file is complete, and needs no other", async () => {
   const letter = "documents/fixture-letter.hi.md";
   const lettersWith = async (changes: Changes) => {
-    const { parsed, translationIssues } = await requireContent(
-      contentWith(changes),
-    );
+    const { parsed, issues } = await read(changes);
     const letters = parsed.translatedTexts.filter(
       ({ value }) => value.kind === "letter",
     );
-    return {
-      files: letters.map(({ value }) => value.file),
-      issues: translationIssues.map(formatIssue),
-    };
+    return { files: letters.map(({ value }) => value.file), issues };
   };
-  const files = ["/content/phil-literature/fixture-letter-hi.pdf"];
-  expect(await lettersWith({})).toEqual({ files, issues: [] });
+  expect(await lettersWith({})).toEqual({
+    files: ["/content/phil-literature/fixture-letter-hi.pdf"],
+    issues: [],
+  });
   expect(await lettersWith({ [letter]: null })).toEqual({
     files: [],
     issues: [],
   });
-  const issues = [
-    expect.stringContaining(`content/${letter}:2: title: is missing`),
-  ];
   expect(await lettersWith({ [letter]: replace(/^title: .*\n/m, "") })).toEqual(
-    { files: [], issues },
+    { files: [], issues: [`content/${letter}:2: title: is missing`] },
   );
 });
 
@@ -143,26 +142,26 @@ test("without its text a story does not exist in the language, and without a pag
   expect(text.issues).toEqual([
     `content/${hindiText}: this file is missing; translate content/documents/fixture-tale.md`,
   ]);
-  for (const name of ["questions", "session"]) {
-    const page = await read({
-      [`pages/${name}.hi.md`]: replace(/^standfirst: .*\n/m, ""),
-    });
-    expect(page.stories).toEqual({ ta: "fixture-tale" });
-    expect(page.issues).toEqual([
-      `content/pages/${name}.hi.md:2: standfirst: is missing`,
-      "content/languages.yml: without its labels and pages, nothing exists in हिन्दी",
-    ]);
-  }
+  const page = await read({
+    "pages/questions.hi.md": replace(/^standfirst: .*\n/m, ""),
+  });
+  expect(page.stories).toEqual({ ta: "fixture-tale" });
+  expect(page.issues).toEqual([
+    "content/pages/questions.hi.md:2: standfirst: is missing",
+    "content/languages.yml: without its labels and pages, nothing exists in हिन्दी",
+  ]);
 });
 
 test("a new theme or question in English is missing from every language", async () => {
-  const theme =
-    "themes:\n  - id: fixture-new\n    name: New\n    sentence: Words.\n";
-  const question =
-    "questions:\n        - id: fixture-tale-99\n          text: New?\n        - id: fixture-tale-01";
   const { issues } = await read({
-    "pages/questions.md": replace("themes:\n", theme),
-    [english]: replace("questions:\n        - id: fixture-tale-01", question),
+    "pages/questions.md": replace(
+      "themes:\n",
+      "themes:\n  - id: fixture-new\n    name: New\n    sentence: Words.\n",
+    ),
+    [english]: replace(
+      "questions:\n        - id: fixture-tale-01",
+      "questions:\n        - id: fixture-tale-99\n          text: New?\n        - id: fixture-tale-01",
+    ),
   });
   for (const missing of ["themes, fixture-new", "questions, fixture-tale-99"])
     expect(
@@ -171,31 +170,27 @@ test("a new theme or question in English is missing from every language", async 
 });
 
 test("a translation may have its questions in another order; the page has that of the English file", async () => {
-  const { stories, tale } = await read({
-    [hindi]: replace(
-      /( +- id: fixture-tale-02\n.*\n)( +- id: fixture-tale-03\n.*\n)/,
-      "$2$1",
-    ),
-  });
-  const questions = tale.story.sections.questions.parts[0]?.questions;
+  const swapped =
+    /( +- id: fixture-tale-02\n.*\n)( +- id: fixture-tale-03\n.*\n)/;
+  const { stories, tale } = await read({ [hindi]: replace(swapped, "$2$1") });
+  const { questions } = tale.story.sections.questions.parts[0] ?? {};
   expect(stories).toEqual(everything);
-  expect(questions?.map(({ text }) => text)).toEqual([
-    "नमूना २०२?",
-    "नमूना २०५?",
-    "नमूना २०६?",
-  ]);
+  expect(questions?.map(({ id }) => id.slice(-2))).toEqual(["01", "02", "03"]);
 });
 
 test.each([hindi, hindiText, "labels/hi.yml"])(
   "a story is a draft unless %s and its other files name who has read them",
   async (file) => {
-    const isDraft = async (changes: Changes) => {
-      const { content } = await requireContent(contentWith(changes));
-      return content.languages[0]?.stories["fixture-tale"]?.isDraft;
-    };
-    expect(await isDraft({})).toBe(false);
-    expect(await isDraft({ [file]: replace(/^reviewedBy: .*\n/m, "") })).toBe(
-      true,
+    const { content } = await read({
+      [file]: replace(/^reviewedBy: .*\n/m, ""),
+    });
+    const drafts = content.languages.map(
+      ({ stories }) => stories["fixture-tale"]?.isDraft,
+    );
+    expect(drafts).toEqual([true, expect.any(Boolean)]);
+    const before = await read({});
+    expect(before.content.languages[0]?.stories["fixture-tale"]?.isDraft).toBe(
+      false,
     );
   },
 );
@@ -208,21 +203,9 @@ test.each([
     ": andUp: expected {years}, as in “{years} and up”",
   ],
   ["labels/ml.yml", "show: കഥ\n", ": no page shows this file"],
-  [
-    "literature/fixture-tale.ml.md",
-    "---\ntitle: കഥ\n---\n",
-    ": no page shows this file",
-  ],
-  [
-    "documents/fixture-given.ta.md",
-    "---\ntitle: கடிதம்\n---\n",
-    ": no page shows this file",
-  ],
-  [
-    "pages/contact.ta.md",
-    "---\ntitle: கடிதம்\n---\n",
-    ": no page shows this file",
-  ],
+  ["literature/fixture-tale.ml.md", "---\na: b\n---\n", ": no page shows this"],
+  ["documents/fixture-given.ta.md", "---\na: b\n---\n", ": no page shows this"],
+  ["pages/new.md", "---\na: b\n---\n", ": no page shows this file"],
 ])("an issue in %s (%#)", async (file, text, issue) => {
   const found = await issueIn({ [file]: text });
   expect(found.replace(/:\d+(?=: andUp)/, "")).toContain(

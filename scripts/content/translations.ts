@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
-import { type Path, withPath } from "./issue";
+import type { Issue, Path } from "./issue";
 import type { Reader, TextFile } from "./reader";
 import { translation } from "./schema/languages";
 import { parseMarkdown } from "./schema/markdown";
-import { describeIssues, plainMessages } from "./schema-errors";
-import { findLine } from "./yaml";
+import { checkFields } from "./schema-errors";
+import { issueInField } from "./source";
 
 /** Without `reviewedBy` it is a draft. */
 export type Translated<Value = object> = TextFile<Value> & {
@@ -35,36 +35,32 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
     reader.translationIssues.push({ file, problem });
     return;
   }
-  const written = reader.read(name, translation);
+  const written = reader.read(name, translation, bodyField);
   if (!written) return;
   const { source } = written;
-  const { reviewedBy, ...fields } = written.value;
-  const problems: { path: Path; problem: string }[] = [];
+  const { reviewedBy, ...words } = written.value;
+  const issues: Issue[] = [];
   const { body = "", ...whole } = translate(
-    { ...english.fields, [bodyField]: english.source.body.trim() },
-    { ...fields, [bodyField]: source.body.trim() },
-    (path, problem) =>
-      problems.push({ path, problem: withPath(path, problem) }),
-  ) as Fields;
-  const result = schema.safeParse(whole, { errorMap: plainMessages });
-  if (problems.length === 0 && !result.success)
-    problems.push(...describeIssues(result.error.issues));
-  for (const { path, problem } of problems) {
-    const line =
-      path[0] === bodyField ? source.bodyLine : findLine(source, path);
-    reader.translationIssues.push({ file, line, problem });
-  }
-  if (problems.length > 0) return;
+    {
+      ...(english.source.fields as object),
+      [bodyField]: english.source.body.trim(),
+    },
+    words,
+    (path, problem) => issues.push(issueInField(source, path, problem)),
+  ) as Record<string, unknown>;
+  const checked = checkFields(source, whole, schema);
+  if (issues.length === 0) issues.push(...checked.issues);
+  reader.translationIssues.push(...issues);
+  if (issues.length > 0) return;
   return {
     ...english,
     source,
-    value: result.data,
+    value: checked.value,
     body: parseMarkdown(String(body)),
     reviewedBy,
   };
 }
 
-type Fields = Record<string, unknown>;
 type Report = (path: Path, problem: string) => void;
 
 /**

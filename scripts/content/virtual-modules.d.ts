@@ -8,15 +8,14 @@ declare module "virtual:content" {
   export type Language = import("./schema/content").Language;
   export type LanguageTexts = import("./schema/content").LanguageTexts;
   export type Markdown = import("./schema/markdown").Markdown;
-  export type PackFacts = import("./schema/content").PackFacts;
-  export type QuestionFacts = import("./schema/content").QuestionFacts;
+  export type QuestionFacts = import("./plugin").QuestionFacts;
   export type QuestionWords = import("./schema/content").QuestionWords;
   export type SearchEntry = import("./schema/content").SearchEntry;
   export type SearchFile = import("./schema/content").SearchFile;
   export type Section = import("./schema/sections").Section;
   export type StoryFile = import("./schema/content").StoryFile;
 
-  const content: import("./schema/content").BundledContent;
+  const content: import("./plugin").BundledContent;
   export default content;
 }
 

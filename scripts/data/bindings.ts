@@ -4,7 +4,6 @@ import {
   getPlatformProxy,
   unstable_readConfig as readConfig,
 } from "wrangler";
-import { UserError } from "../process/user-error";
 import { requireWritableState, wranglerStateFolder } from "./state";
 
 export type Bindings = { DB: D1Database; FILES: R2Bucket };
@@ -21,7 +20,6 @@ export async function withLocalBindings<T>(
  * (https://developers.cloudflare.com/workers/development-testing/#remote-bindings).
  *
  * @param env the preview's, or production's by default
- * @throws UserError when nobody is logged in to Cloudflare
  */
 export async function withRemoteBindings<T>(
   use: (bindings: Bindings) => Promise<T>,
@@ -39,12 +37,7 @@ export async function withRemoteBindings<T>(
   const configPath = ".wrangler/remote.json";
   mkdirSync(".wrangler", { recursive: true });
   writeFileSync(configPath, JSON.stringify(remote));
-  return withBindings({ configPath }, use).catch((error) => {
-    if (!String(error).includes("must be logged in")) throw error;
-    throw new UserError(
-      "You are not logged in to Cloudflare. Run this once: npx wrangler login",
-    );
-  });
+  return withBindings({ configPath }, use);
 }
 
 async function withBindings<T>(

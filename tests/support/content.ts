@@ -110,9 +110,11 @@ cover: fixture-cover.svg
 coverAlt: A stone well.
 published: 2001-02-03
 `;
-const section = (id: string) => `  ${id}:\n    heading: ${id}\n`;
+const section = (id: string) =>
+  `  ${id}:\n    heading: ${id}\n    text: Words.\n`;
+const question = (id: string) => `        - id: ${id}\n          text: Why?\n`;
 const move = (id: string) =>
-  `    ${id}:\n      purpose: Why\n      questions:\n        - id: ${id}-1\n          text: Why?\n`;
+  `    ${id}:\n      purpose: Why\n      questions:\n${[1, 2, 3].map((number) => question(`${id}-${number}`)).join("")}`;
 
 export const story = (
   ids = Object.keys(moves),

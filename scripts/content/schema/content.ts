@@ -6,7 +6,7 @@
 import { z } from "zod";
 import type { Labels } from "../../../app/labels";
 import {
-  anyAddress,
+  address,
   day,
   link,
   list,
@@ -14,7 +14,6 @@ import {
   numberId,
   pdfAddress,
   picture,
-  recordingAddress,
   sample,
   text,
   title,
@@ -87,7 +86,7 @@ export const document = z.strictObject({
 export const recording = z.strictObject({
   title,
   kind: z.enum(["explainer", "session"]),
-  file: recordingAddress.optional(),
+  file: address.optional(),
   description: text,
   published: day,
   voices: list(text),
@@ -102,7 +101,7 @@ export const people = z.array(
     bio: text,
     photo: picture,
     photoAlt: text,
-    links: list(z.strictObject({ label: text, href: anyAddress })),
+    links: list(link),
     sample,
   }),
 );
@@ -118,8 +117,6 @@ export const testimonials = z.strictObject({
 
 /** The pages of a PDF, or the seconds of a recording. */
 export type FileFacts = { bytes: number; pages?: number; seconds?: number };
-
-export type PackFacts = { address: string; title: string; bytes: number };
 
 /** Without a `file`, it is the address of the one that publishing generates. */
 export type WithFile<Schema extends z.ZodTypeAny> = z.infer<Schema> & {
@@ -152,37 +149,6 @@ export type Content = {
   /** Keyed by the address of the file. */
   files: Record<string, FileFacts>;
 };
-
-/**
- * The texts of plans come from D1, those of stories and the words of questions
- * from files of the site.
- */
-export type BundledContent = Omit<
-  Content,
-  "lessonPlans" | "stories" | "textsByAddress"
-> & {
-  lessonPlans: (Omit<
-    Content["lessonPlans"][number],
-    "content" | "questions"
-  > & {
-    questions: QuestionFacts[];
-  })[];
-  stories: (Omit<
-    Story,
-    "sections" | "gallery" | Exclude<keyof StoryNotes, "title" | "teaser">
-  > & {
-    questions: QuestionFacts[];
-  })[];
-  /** Those that need no story. */
-  questions: QuestionFacts[];
-  packs: PackFacts[];
-};
-
-/** A question without its words, which are in `/texts/en.json`. */
-export type QuestionFacts = Omit<
-  Content["pages"]["questions"]["questions"][number],
-  keyof QuestionWords
->;
 
 export type Language = z.infer<typeof languages>[number] & {
   /** Its English name. */

@@ -2,31 +2,23 @@ import { expect, test } from "vitest";
 import { dayInIndia } from "../../../app/text";
 import { day, numberId, title } from "./fields";
 
-test.each(["2000-01-01", "2024-02-29", dayInIndia(Date.now())])(
-  "a day may be %s",
-  (date) => {
-    expect(day.parse(date)).toBe(date);
-  },
-);
+const today = dayInIndia(Date.now());
+const tomorrow = dayInIndia(Date.now() + 24 * 60 * 60 * 1000);
 
-const oneDay = 24 * 60 * 60 * 1000;
 test.each([
-  dayInIndia(Date.now() + oneDay),
-  ...[
-    "0026-01-31",
-    "26-01-31",
-    "1999-12-31",
-    "2026-02-30",
-    "2026-1-5",
-    "31/01/2026",
-    "2026–01–31",
-    "",
-    2026,
-  ],
-])("a day cannot be %s, for one reason", (date) => {
-  expect(day.safeParse(date).error?.issues).toMatchObject([
-    { message: expect.stringContaining("expected a day that exists") },
-  ]);
+  ["2000-01-01", true],
+  ["2024-02-29", true],
+  [today, true],
+  [tomorrow, false],
+  ["0026-01-31", false],
+  ["1999-12-31", false],
+  ["2026-02-30", false],
+  ["2026-1-5", false],
+  ["31/01/2026", false],
+  ["", false],
+  [2026, false],
+])("%j may be a day: %s", (date, isDay) => {
+  expect(day.safeParse(date).success).toBe(isDay);
 });
 
 test.each([0, -5, 1.5, 2 ** 53])("an id cannot be %s", (id) => {
@@ -34,7 +26,7 @@ test.each([0, -5, 1.5, 2 ** 53])("an id cannot be %s", (id) => {
 });
 
 // A letter with its marks is one letter.
-test.each(["a", "é", "é", "क्षि", "நி", "👩‍🏫"])(
+test.each(["a", "é", "e\u0301", "क्षि", "நி", "👩‍🏫"])(
   "a title may have 80 letters such as %s, and no more",
   (letter) => {
     expect(title.safeParse(letter.repeat(80)).success).toBe(true);

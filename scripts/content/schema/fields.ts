@@ -24,43 +24,22 @@ export const sample = z.boolean().default(false);
 export const list = <Item extends z.ZodTypeAny>(item: Item) =>
   z.array(item).default([]);
 
-const pathPattern = /^\/(?!\/)[a-z0-9/#.-]*$/;
-const pdfPattern = /^\/content\/(lessons|phil-literature)(\/[a-z0-9-]+)+\.pdf$/;
-const webPattern = /^https:\/\/[^\s/]+\.\S+$/;
-const pdfAdvice =
-  "expected the address of a PDF below /content/lessons or /content/phil-literature";
-
-export const path = z
-  .string()
-  .regex(pathPattern, "expected an address on this site, such as /contact");
-export const anyAddress = z
-  .string()
-  .refine(
-    (address) =>
-      pathPattern.test(address) || /^(https:\/\/|mailto:)/.test(address),
-    "expected an address: one on this site, such as /contact, or https://… or mailto:…",
-  );
+/** The name of a file in `content/pictures/`, which `references.ts` checks. */
+export const picture = text;
+/** An address on this site or elsewhere, which `check/links.ts` checks. */
+export const address = text;
 export const webAddress = z
   .string()
-  .regex(webPattern, "expected an address that begins with https://");
-export const pdfAddress = z.string().regex(pdfPattern, pdfAdvice);
-export const pdfOrWebAddress = z
-  .string()
-  .refine(
-    (address) => pdfPattern.test(address) || webPattern.test(address),
-    `${pdfAdvice}, or one that begins with https://`,
+  .regex(
+    /^https:\/\/[^\s/]+\.\S+$/,
+    "expected an address that begins with https://",
   );
-export const recordingAddress = z
+/** Publishing may print this PDF. */
+export const pdfAddress = z
   .string()
   .regex(
-    /^\/public-objects\/facilitations(\/[a-z0-9-]+)+\.mp3$/,
-    "expected the address of an mp3 below /public-objects/facilitations",
-  );
-export const picture = z
-  .string()
-  .regex(
-    /^[a-z0-9-]+\.(svg|jpg)$/,
-    "expected a picture's name in small letters that ends in .svg or .jpg, such as team-editor.jpg",
+    /^\/content\/(lessons|phil-literature)(\/[a-z0-9-]+)+\.pdf$/,
+    "expected the address of a PDF below /content/lessons or /content/phil-literature",
   );
 export const shownPicture = z.strictObject({
   picture,
@@ -68,7 +47,7 @@ export const shownPicture = z.strictObject({
   caption: text.optional(),
   sample,
 });
-export const link = z.strictObject({ label: text, href: path });
+export const link = z.strictObject({ label: text, href: address });
 
 const namePattern = /^[a-z0-9-]+$/;
 /** An editor chooses it, because it is part of an address. */

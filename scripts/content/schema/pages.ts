@@ -2,12 +2,12 @@ import { z } from "zod";
 import { type MoveId, moveIds } from "../../../app/labels";
 import { mailtoAddress } from "../../../app/urls";
 import {
+  address,
   day,
   link,
   list,
   markdown,
   name,
-  path,
   picture,
   questionFacts,
   questionId,
@@ -40,8 +40,10 @@ const pictured = { picture: picture.optional() };
 
 const announcement = { headline: text, next: link };
 
-/** A page for the classroom, and one sentence on what is there. */
-const tool = z.strictObject({ title, href: path, line: text });
+const words = z.strictObject({ heading: text, text });
+
+/** A page of the site, and one sentence on what is there. */
+const tool = z.strictObject({ title, href: address, line: text });
 
 const move = z.strictObject({
   /** What it does, in a few plain words. */
@@ -71,9 +73,7 @@ export const pages = {
     hero: z.strictObject({ alt: text }),
     begin: list(link),
     /** It closes the page; its first story has the most room. */
-    shelf: z.strictObject({
-      heading: text,
-      text,
+    shelf: words.extend({
       stories: z.array(name).min(1),
       all: link,
       /** For parents. */
@@ -82,14 +82,7 @@ export const pages = {
     groups: list(
       z.strictObject({
         title,
-        tiles: list(
-          z.strictObject({
-            title,
-            href: path,
-            line: text,
-            picture,
-          }),
-        ),
+        tiles: list(tool.extend({ picture })),
       }),
     ),
   }),
@@ -154,10 +147,10 @@ export const pages = {
   supper: page(pictured),
   /** Everything for a class; in another language, the home page too. */
   classroom: page({
-    first: z.strictObject({ text, label: text, href: path }),
+    first: link.extend({ text }),
     /** On the button of the form that finds a lesson. */
     lesson: text,
-    stories: z.strictObject({ heading: text, text }),
+    stories: words,
     more: z.strictObject({
       heading: text,
       questions: tool,
@@ -167,7 +160,7 @@ export const pages = {
     }),
     when: z.strictObject({
       heading: text,
-      rows: z.array(z.strictObject({ when: text, label: text, href: path })),
+      rows: z.array(link.extend({ when: text })),
     }),
   }),
   "for-your-school": page({

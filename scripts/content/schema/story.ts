@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type MoveId, moveIds, moves } from "../../../app/labels";
 import {
+  address,
   day,
   list,
   name,
   pdfAddress,
-  pdfOrWebAddress,
   picture,
   questionFacts,
   questionId,
@@ -76,7 +76,7 @@ export const story = z
     pause: shortText(120).optional(),
     retelling: shortText(900).optional(),
     storyText: name.optional(),
-    storyPdf: pdfOrWebAddress.optional(),
+    storyPdf: address.optional(),
     storyLabel: text.optional(),
     storyNote: text.optional(),
     sample,
@@ -111,4 +111,19 @@ export const story = z
       message:
         "a story with original: false needs author, publisher, year and isbn",
     },
-  );
+  )
+  .superRefine(({ kind, sections }, context) => {
+    const report = (problem: string, ...path: string[]) =>
+      context.addIssue({
+        code: "custom",
+        path: ["sections", ...path],
+        message: problem,
+      });
+    const { questions: bank, ...others } = sections;
+    for (const { id, body, parts } of Object.values(others))
+      if (body.children.length + parts.length === 0) report("has no text", id);
+    const least = kind === "story" ? 3 : 2;
+    for (const { id, questions } of bank.parts)
+      if (questions.length < least)
+        report(`needs at least ${least} questions`, "questions", id);
+  });
