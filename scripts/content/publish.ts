@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { eq, getTableColumns } from "drizzle-orm";
+import { isNotNull } from "drizzle-orm";
 import { connect } from "../../app/server/data/db.server";
 import {
   type LessonPlan,
@@ -16,9 +16,9 @@ import { parseMarkdown } from "./schema/markdown";
 import { issueInField } from "./source";
 
 /**
- * Writes changed files and packs to R2, then changed lesson plans to D1. Of
- * what it has written itself, it removes the plans whose file is gone, and the
- * files that nothing has named for a week.
+ * Writes changed files and packs to R2, then the lesson plans to D1. Of what it
+ * has written itself, it removes the plans whose file is gone, and the files
+ * that nothing has named for a week.
  *
  * @throws UserError before anything is changed, when `content/` has an issue
  *   or a plan has the number of another
@@ -29,51 +29,45 @@ export async function publish(
   contentFolder = "content",
 ): Promise<void> {
   const { content, parsed } = await requireContent(contentFolder);
-  const storedPlans = await connect(d1).select().from(lessonPlans).all();
   const plans = parsed.lessonPlans;
-  const taken = findTakenNumbers(plans, storedPlans);
+  const stored = await connect(d1).select().from(lessonPlans).all();
+  const taken = findTakenNumbers(plans, stored);
   if (taken.length > 0) throw toUserError(taken);
-  const readFile = (address: string) =>
-    readFileSync(join(contentFolder, "files", address));
+  const others = stored.filter(
+    ({ id }) => !plans.some(({ value }) => value.id === id),
+  );
+  // Only publishing fills in the column `file`.
+  const removed = others.filter(({ file }) => file !== null);
+  const kept = others.filter(({ file }) => file === null);
   const files: PublishedFile[] = [
     ...Object.keys(content.files).map((address) => ({
       address,
-      read: () => readFile(address),
+      read: () => readFileSync(join(contentFolder, "files", address)),
     })),
     ...makePacks(content, parsed, contentFolder),
   ];
   const storedFiles = await listFiles(bucket);
   // Files first: if publishing stops halfway, no plan refers to a missing file.
   const uploaded = await publishFiles(bucket, files, storedFiles);
-  const { written, removedPlans, notOurs } = await publishPlans(
-    d1,
-    plans,
-    storedPlans,
-  );
+  await publishPlans(d1, plans);
   const named = [
     ...files.map(({ address }) => address),
-    ...notOurs.map(({ fileUrl }) => fileUrl),
+    ...kept.map(({ fileUrl }) => fileUrl),
     ...plans.map(({ value }) => value.fileUrl),
   ];
-  const fileNotes = await removeUnused(bucket, storedFiles, named);
-  const isUpToDate =
-    written + uploaded + removedPlans.length + fileNotes.length === 0;
-  console.log(
-    [
-      isUpToDate
-        ? `Content is up to date: ${plans.length} lesson plans, ${files.length} files.`
-        : `Published ${written} of ${plans.length} lesson plans and ${uploaded} of ${files.length} files.`,
-      ...removedPlans.map(
-        ({ id, file, title }) =>
-          `Removed lesson plan ${id}, “${title}”: content/lesson-plans/${file}.md is gone or has another number.`,
-      ),
-      ...fileNotes,
-      ...notOurs.map(
-        ({ id, title }) =>
-          `Kept lesson plan ${id}, “${title}”, which has no file in content/lesson-plans/: see docs/operations.md.`,
-      ),
-    ].join("\n"),
-  );
+  const notes = [
+    `Published ${plans.length} lesson plans and ${files.length} files, of which ${uploaded} are new.`,
+    ...removed.map(
+      ({ id, file, title }) =>
+        `Removed lesson plan ${id}, “${title}”: content/lesson-plans/${file}.md is gone or has another number.`,
+    ),
+    ...(await removeUnused(bucket, storedFiles, named)),
+    ...kept.map(
+      ({ id, title }) =>
+        `Kept lesson plan ${id}, “${title}”, which has no file in content/lesson-plans/: see docs/operations.md.`,
+    ),
+  ];
+  console.log(notes.join("\n"));
 }
 
 type Plan = ParsedFiles["lessonPlans"][number];
@@ -85,7 +79,8 @@ type Plan = ParsedFiles["lessonPlans"][number];
 function findTakenNumbers(plans: Plan[], stored: LessonPlan[]): Issue[] {
   return plans.flatMap(({ name, source, value }) => {
     const other = stored.find(({ id }) => id === value.id);
-    if (!other || other.file === name || other.title === value.title) return [];
+    if (!other || other.file === name) return [];
+    if (other.file && other.title === value.title) return [];
     const from = other.file
       ? ` from content/lesson-plans/${other.file}.md`
       : "";
@@ -96,62 +91,22 @@ function findTakenNumbers(plans: Plan[], stored: LessonPlan[]): Issue[] {
   });
 }
 
-function toRow({ name, value: { questions: _, ...plan } }: Plan): LessonPlan {
-  const tree = JSON.stringify(parseMarkdown(plan.content));
-  return { ...withNulls(plan), file: name, tree };
-}
-
-type WithNulls<Value> = {
-  [Key in keyof Value]-?: undefined extends Value[Key]
-    ? Exclude<Value[Key], undefined> | null
-    : Value[Key];
-};
-
-function withNulls<Value extends object>(plan: Value): WithNulls<Value> {
-  const columns = Object.keys(getTableColumns(lessonPlans));
-  const nulls = Object.fromEntries(columns.map((name) => [name, null]));
-  return { ...nulls, ...plan } as WithNulls<Value>;
-}
-
-/**
- * Writes changed plans and removes old ones in one transaction.
- *
- * @returns how many plans were written, those that were removed, and those that
- *   publishing never wrote
- */
+/** Replaces all plans that have a file, in one transaction. */
 export async function publishPlans(
   d1: D1Database,
   plans: Plan[],
-  stored: LessonPlan[],
-) {
+): Promise<void> {
   const db = connect(d1);
-  const changed = plans
-    .map(toRow)
-    .filter(
-      (plan) => !stored.some((other) => isDeepStrictEqual({ ...other }, plan)),
-    );
-  const others = stored.filter(
-    ({ id }) => !plans.some(({ value }) => value.id === id),
-  );
-  // Only publishing fills in the column `file`.
-  const removedPlans = others.filter(({ file }) => file !== null);
-  const [first, ...rest] = [
-    ...changed.map((plan) =>
-      db
-        .insert(lessonPlans)
-        .values(plan)
-        .onConflictDoUpdate({ target: lessonPlans.id, set: plan }),
+  await db.batch([
+    db.delete(lessonPlans).where(isNotNull(lessonPlans.file)),
+    ...plans.map(({ name, value: { questions: _, ...plan } }) =>
+      db.insert(lessonPlans).values({
+        ...plan,
+        file: name,
+        tree: JSON.stringify(parseMarkdown(plan.content)),
+      }),
     ),
-    ...removedPlans.map(({ id }) =>
-      db.delete(lessonPlans).where(eq(lessonPlans.id, id)),
-    ),
-  ];
-  if (first) await db.batch([first, ...rest]);
-  return {
-    written: changed.length,
-    removedPlans,
-    notOurs: others.filter(({ file }) => file === null),
-  };
+  ]);
 }
 
 const types: Record<string, string> = {

@@ -40,7 +40,7 @@ export async function printPdfs(
       // The pages of plans read them from D1.
       const d1 = (await worker.getD1Database("DB")) as unknown as D1Database;
       await migrate(d1);
-      await publishPlans(d1, reading.parsed.lessonPlans, []);
+      await publishPlans(d1, reading.parsed.lessonPlans);
       await context.route("**/*", (route) => answer(route, worker, site));
       for (const pdf of pdfs) {
         await printPdf(context, pdf, url, site.content);
