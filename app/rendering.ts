@@ -20,13 +20,6 @@ export type RouteHandle = {
    * another site.
    */
   signatureParam?: string;
-  /** The collection whose entries each get a page. */
-  collection?:
-    | "stories"
-    | "translations"
-    | "documents"
-    | "translatedDocuments"
-    | "languages";
   /** The query parameters that the canonical address keeps. */
   canonicalParams?: string[];
   /** The menu entry to highlight, for a page that is not in the menu. */

@@ -2,6 +2,6 @@
 import "./process/report-errors";
 import { requireContent } from "./content/read";
 import { printPdfs } from "./pdf/print-pdfs";
-import { ownSite } from "./site/sites";
+import { ownSite } from "./site/build";
 
 await printPdfs(await requireContent(ownSite.content), ownSite);

@@ -9,7 +9,7 @@ import { prepareLocalData } from "./content/local-data";
 import { publish } from "./content/publish";
 import { withRemoteBindings } from "./data/bindings";
 import { printPdfs } from "./pdf/print-pdfs";
-import { ownSite } from "./site/sites";
+import { ownSite } from "./site/build";
 
 await printPdfs(await readCheckedContent(ownSite.content), ownSite);
 if (process.argv.includes("--remote"))

@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { browserArguments, findBrowser } from "../scripts/process/browser";
 import { freePort } from "../scripts/process/port";
-import type { Site } from "../scripts/site/sites";
+import type { Site } from "../scripts/site/build";
 import { fixtureSite, toEnvironment } from "./support/sites";
 
 // Every Playwright worker loads this file again, so the browser path and the

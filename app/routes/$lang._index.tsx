@@ -2,7 +2,6 @@ import type { RouteHandle } from "~/rendering";
 
 export const handle: RouteHandle = {
   render: "static",
-  collection: "languages",
 };
 
 /** The home page in a language other than English is the classroom. */

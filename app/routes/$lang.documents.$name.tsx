@@ -2,7 +2,6 @@ import type { RouteHandle } from "~/rendering";
 
 export const handle: RouteHandle = {
   render: "static",
-  collection: "translatedDocuments",
 };
 
 /** The page of a document in a language other than English. */

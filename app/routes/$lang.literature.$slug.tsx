@@ -4,7 +4,6 @@ import chosenLesson from "./literature.$slug/chosen-lesson.js?inline-script";
 export const handle: RouteHandle = {
   render: "static",
   inlineScript: chosenLesson,
-  collection: "translations",
   menu: "/philosophical-literature",
 };
 

@@ -11,7 +11,6 @@ import { loadPage } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = {
   render: "static",
-  collection: "languages",
   menu: "/classroom",
 };
 

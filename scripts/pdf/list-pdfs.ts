@@ -16,7 +16,11 @@ import type {
   LanguageTexts,
   StoryFile,
 } from "../content/schema/content";
-import { readState, type State } from "./fingerprint";
+
+/**
+ * A file without a fingerprint comes from the team and is never overwritten.
+ */
+type State = "missing" | "outdated" | "current" | "supplied";
 
 export type Pdf = {
   writtenIn: string;
@@ -47,6 +51,8 @@ export type PrintedContent = {
  */
 const printVersion = 2;
 
+const fingerprintPrefix = "P4C India media ";
+
 /** In every language. */
 export function listPdfs(
   reading: PrintedContent,
@@ -72,6 +78,24 @@ export function listPdfs(
       state: readState(join(contentFolder, "files", source.file), printedData),
     };
   });
+}
+
+/**
+ * It is a comment at the end of the PDF. Line endings of the data do not
+ * matter.
+ */
+export function computeFingerprint(printedData: string): string {
+  const hash = createHash("sha256").update(
+    `1\n${printedData.replaceAll("\r\n", "\n")}`,
+  );
+  return `${fingerprintPrefix}${hash.digest("hex").slice(0, 32)}`;
+}
+
+function readState(path: string, printedData: string): State {
+  if (!existsSync(path)) return "missing";
+  const bytes = readFileSync(path);
+  if (bytes.includes(computeFingerprint(printedData))) return "current";
+  return bytes.includes(fingerprintPrefix) ? "outdated" : "supplied";
 }
 
 export function isStale({ state }: Pick<Pdf, "state">): boolean {

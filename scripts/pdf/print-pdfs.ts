@@ -6,11 +6,15 @@ import { publishPlans } from "../content/publish";
 import type { ParsedFiles } from "../content/reader";
 import { migrate } from "../data/migrate";
 import { launchBrowser } from "../process/browser";
-import { buildSite } from "../site/build";
+import { buildSite, type Site } from "../site/build";
 import { withBuiltWorker } from "../site/prerender";
-import type { Site } from "../site/sites";
-import { computeFingerprint } from "./fingerprint";
-import { isStale, listPdfs, type Pdf, type PrintedContent } from "./list-pdfs";
+import {
+  computeFingerprint,
+  isStale,
+  listPdfs,
+  type Pdf,
+  type PrintedContent,
+} from "./list-pdfs";
 import { pdfStyles, sheetStyles } from "./pdf-styles";
 
 /**

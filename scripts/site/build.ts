@@ -10,7 +10,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { run } from "../process/run";
-import { ownSite, type Site } from "./sites";
+
+/** The folder of its content, and the folder in which to create `build/`. */
+export type Site = { content: string; folder: string };
+
+export const ownSite: Site = { content: "content", folder: "." };
 
 const codeFiles = [
   ...["app", "functions", "migrations", "public"],
@@ -48,12 +52,16 @@ export async function buildSite({
     import("./service-worker"),
   ]);
   // Vite would bury an issue in the content under its own output.
-  const { content: checked } = await requireContent(content);
+  const reading = await requireContent(content);
   console.log("Building …");
   await buildWorker({ content, folder });
   await buildServiceWorker(folder);
-  const pages = await prerender(checked, folder);
-  const cards = await makeCards(checked, { content, folder });
+  const pages = await prerender(reading, folder);
+  const cards = await makeCards(
+    reading.content,
+    content,
+    join(folder, "build/client"),
+  );
   console.log(
     `Built, with ${pages} static pages and ${cards} pictures for shared links.`,
   );

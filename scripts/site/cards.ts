@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { light } from "../../app/theme";
 import { cardAddress } from "../../app/urls";
 import type { Content } from "../content/schema/content";
-import type { Site } from "./sites";
 
 /**
  * The cover of each story and plan, and the scene of the home page for all
@@ -13,11 +12,11 @@ import type { Site } from "./sites";
  * @returns the number of pictures
  */
 export async function makeCards(
-  { stories, lessonPlans }: Pick<Content, "stories" | "lessonPlans">,
-  site: Site,
+  { stories, lessonPlans }: Content,
+  contentFolder: string,
+  client: string,
 ): Promise<number> {
-  const client = join(site.folder, "build/client");
-  const pictures = join(site.content, "pictures");
+  const pictures = join(contentFolder, "pictures");
   const cards = [
     { page: "/", picture: "app/pictures/scene.svg" },
     ...stories.map(({ slug, cover }) => ({

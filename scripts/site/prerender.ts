@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { matchRoutes } from "@remix-run/react";
 import {
   type Miniflare,
   type MiniflareOptions,
   Response as MiniflareResponse,
 } from "miniflare";
 import { describeRoutes, type RouteDescription } from "../../app/rendering";
-import type { Content } from "../content/schema/content";
+import { findPageAddress, type Reading } from "../content/read";
 import { UserError } from "../process/user-error";
 import { runWorker } from "../process/worker";
 import { buildHeadersFile } from "./headers-file";
@@ -22,34 +23,25 @@ const origin = "http://prerender.local";
  * @throws UserError with what the Worker logs, when a page cannot be rendered
  */
 export async function prerender(
-  content: Content,
+  { content, files, translations }: Reading,
   folder: string,
 ): Promise<number> {
-  const { stories, documents, languages, textsByAddress } = content;
   const client = join(folder, "build/client");
-  for (const [address, value] of Object.entries(textsByAddress))
+  for (const [address, value] of Object.entries(content.textsByAddress))
     writePage(client, address, JSON.stringify(value));
 
   const routes = await routesOfBuild(folder);
-  const params = {
+  const tags = ["", ...content.languages.map(({ tag }) => `/${tag}`)];
+  const pageAddresses = new Set([
+    ...routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
+    ...[...files, ...translations].flatMap(
+      (file) => findPageAddress(file) ?? [],
+    ),
     // For a missing file, Pages sends the nearest 404.html.
-    stories: [...stories.map(({ slug }) => slug), "404"].map((slug) => ({
-      slug,
-    })),
-    translations: languages.flatMap(({ tag, stories }) =>
-      [...Object.keys(stories), "404"].map((slug) => ({ lang: tag, slug })),
-    ),
-    documents: Object.entries(documents)
-      .filter(([, { wordCount }]) => wordCount > 0)
-      .map(([name]) => ({ name })),
-    translatedDocuments: languages.flatMap(({ tag, documents }) =>
-      Object.keys(documents).map((name) => ({ lang: tag, name })),
-    ),
-    languages: languages.map(({ tag }) => ({ lang: tag })),
-  };
-  const staticRoutes = routes.filter(({ render }) => render === "static");
-  const addresses = staticRoutes.flatMap((route) =>
-    listAddresses(route, params),
+    ...tags.map((tag) => `${tag}/literature/404`),
+  ]);
+  const addresses = [...pageAddresses].filter(
+    (address) => matchRoutes(routes, address)?.[0]?.route.render === "static",
   );
   const pages: Parameters<typeof buildHeadersFile>[1] = [];
   const log: string[] = [];
@@ -125,24 +117,6 @@ export async function routesOfBuild(
   } finally {
     await worker.dispose();
   }
-}
-
-type Params = Record<
-  NonNullable<RouteDescription["collection"]>,
-  Record<string, string>[]
->;
-
-function listAddresses(route: RouteDescription, params: Params): string[] {
-  // Without its optional segment, a page is in English.
-  const values = [
-    ...(!route.collection || route.path.includes("?") ? [{}] : []),
-    ...(route.collection ? params[route.collection] : []),
-  ];
-  return values.map((params: Record<string, string>) =>
-    route.path.replace(/\/:(\w+)\??/g, (_, name) =>
-      params[name] ? `/${params[name]}` : "",
-    ),
-  );
 }
 
 function writePage(client: string, address: string, text: string) {

@@ -18,10 +18,7 @@ test("an error in a route stops the build with its page and message", async () =
     readFileSync(worker, "utf8").replace('"muted credit"', broken),
   );
 
-  const issue = prerender(
-    (await requireContent(testedSite.content)).content,
-    folder,
-  );
+  const issue = prerender(await requireContent(testedSite.content), folder);
   await expect(issue).rejects.toThrow(
     "/about-team cannot be rendered.\nTypeError: broken",
   );

@@ -1,6 +1,6 @@
 import { defineConfig } from "playwright/test";
 import { freePort } from "../../scripts/process/port";
-import { ownSite } from "../../scripts/site/sites";
+import { ownSite } from "../../scripts/site/build";
 import journeys, { addressOf, modes, server } from "../playwright.config";
 
 process.env.REAL_PORT ??= String(await freePort());

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { requireContent } from "../../scripts/content/read";
-import type { Site } from "../../scripts/site/sites";
+import type { Site } from "../../scripts/site/build";
 
 /** By kind, with some addresses that do not exist. */
 export async function readAddresses({ content, folder }: Site) {

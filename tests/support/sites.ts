@@ -1,4 +1,4 @@
-import type { Site } from "../../scripts/site/sites";
+import type { Site } from "../../scripts/site/build";
 
 /** Its content covers every branch of the code. */
 export const fixtureSite: Site = {

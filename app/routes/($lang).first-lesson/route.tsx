@@ -14,7 +14,6 @@ import { describeLesson } from "./lesson.server";
 
 export const handle: RouteHandle = {
   render: "static",
-  collection: "languages",
   menu: "/classroom",
 };
 

@@ -20,7 +20,6 @@ import printStylesheet from "./document-print.css?url";
 
 export const handle: RouteHandle = {
   render: "static",
-  collection: "documents",
 };
 
 export const links: LinksFunction = () => [

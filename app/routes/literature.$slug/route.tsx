@@ -31,7 +31,6 @@ import { StoryLink, StoryOrigin, StoryText, WhoIsWho } from "./story-parts";
 export const handle: RouteHandle = {
   render: "static",
   inlineScript: chosenLesson,
-  collection: "stories",
   menu: "/philosophical-literature",
 };
 

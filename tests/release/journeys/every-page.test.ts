@@ -1,4 +1,4 @@
-import { ownSite } from "../../../scripts/site/sites";
+import { ownSite } from "../../../scripts/site/build";
 import { testPage } from "../../journeys/page-checks";
 import { readAddresses } from "../../support/addresses";
 

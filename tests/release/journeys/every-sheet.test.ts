@@ -1,7 +1,7 @@
 import { sessionLengths } from "../../../app/session-choices";
 import { requireContent } from "../../../scripts/content/read";
 import type { StoryFile } from "../../../scripts/content/schema/content";
-import { ownSite } from "../../../scripts/site/sites";
+import { ownSite } from "../../../scripts/site/build";
 import {
   countPages,
   expect,
