@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { englishLabels } from "../../app/labels";
 import { hastToText } from "../../app/text";
 import { translatedPdf } from "../../app/urls";
 import { listStoryQuestions } from "./questions";
@@ -142,6 +143,16 @@ function readLanguage(
       ...buildTextFiles(tag, stories, texts),
     },
   };
+}
+
+/** What pages say in a language, or in English. */
+export function findPageTexts(
+  { pages, textsByAddress }: schema.Content,
+  tag: string | undefined,
+): Omit<schema.LanguageTexts, "stories"> {
+  return tag
+    ? (textsByAddress[`/texts/${tag}.json`] as schema.LanguageTexts)
+    : { labels: englishLabels, pages, questions: {} };
 }
 
 export function findStoryText(

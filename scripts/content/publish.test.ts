@@ -64,6 +64,7 @@ const write = (file: string, text: string) =>
   writeFileSync(join(folder, file), text);
 const storedPlan = async (id: number) =>
   (await db.select().from(lessonPlans).where(eq(lessonPlans.id, id)))[0];
+const stored = async (key: string) => (await env.FILES.get(key))?.text();
 const everything = async () => ({
   plans: await db.select().from(lessonPlans),
   files: (await env.FILES.list()).objects.map(({ key, etag, uploaded }) => ({
@@ -116,7 +117,6 @@ test("a plan is stored with every column, and null for what it does not have", a
 
 test("a changed plan and a changed file replace the old ones", async () => {
   await publishFolder();
-  const before = await everything();
   write(planFile, plan.replace("whose well", "our well"));
   write(`files/${changed}`, pdfOf(1, "changed"));
   expect(await publishFolder()).toContain(", of which 1 are new.");
@@ -124,11 +124,7 @@ test("a changed plan and a changed file replace the old ones", async () => {
     title: "our well",
     externalUrl: null,
   });
-  const etags = before.files.map(({ etag }) => etag);
-  const after = await everything();
-  expect(after.files.filter(({ etag }) => !etags.includes(etag))).toMatchObject(
-    [{ key: changed }],
-  );
+  expect(await stored(changed)).toContain("changed");
 });
 
 test("a published plan whose file is gone is removed, and no other", async () => {
@@ -158,8 +154,6 @@ describe("a file that nothing names any more", () => {
     const later = Date.now() + days * 24 * 60 * 60 * 1000;
     vi.spyOn(Date, "now").mockReturnValue(later);
   };
-  const stored = async (key: string) => (await env.FILES.get(key))?.text();
-
   beforeEach(async () => {
     await publishFolder();
     rmSync(join(folder, "files", changed));

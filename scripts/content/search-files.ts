@@ -2,13 +2,11 @@ import { englishLabels, type Labels } from "../../app/labels";
 import { ownValue } from "../../app/own-value";
 import { fold, hastToText, sortByFrequency } from "../../app/text";
 import { addressIn, questionsAddress } from "../../app/urls";
-import { hasText } from "./languages";
+import { findPageTexts, hasText } from "./languages";
 import { listStoryQuestions } from "./questions";
 import type { ParsedFiles } from "./reader";
 import type {
   Content,
-  LanguageTexts,
-  QuestionWords,
   SearchEntry,
   SearchFile,
   StoryFile,
@@ -36,9 +34,7 @@ function buildFile(
   parsed: ParsedFiles,
 ): SearchFile {
   const tag = lang === "en" ? undefined : lang;
-  const { labels, pages, questions } = tag
-    ? (content.textsByAddress[`/texts/${tag}.json`] as LanguageTexts)
-    : { labels: englishLabels, pages: content.pages, questions: {} };
+  const { labels, pages, questions } = findPageTexts(content, tag);
   const documents = tag
     ? parsed.translatedTexts.filter((document) => document.tag === tag)
     : parsed.documents;
@@ -63,7 +59,7 @@ function buildFile(
       ...listStories(lang, content, labels),
       ...(tag ? [] : listPlans(content)),
       ...content.pages.questions.questions.map((question) => {
-        const text = ownValue<QuestionWords>(questions, question.id)?.text;
+        const text = ownValue(questions, question.id)?.text;
         return toQuestion(
           lang,
           { ...question, text: text ?? question.text },

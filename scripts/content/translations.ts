@@ -2,10 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import type { Issue, Path } from "./issue";
-import type { Reader, TextFile } from "./reader";
+import { checkFields, type Reader, type TextFile } from "./reader";
 import { translation } from "./schema/languages";
 import { parseMarkdown } from "./schema/markdown";
-import { checkFields } from "./schema-errors";
 import { issueInField } from "./source";
 
 /** Without `reviewedBy` it is a draft. */

@@ -8,14 +8,10 @@ import {
   sessionLengths,
 } from "../../app/session-choices";
 import { queryAddress, sheetPdfAddress } from "../../app/urls";
-import { hasText } from "../content/languages";
+import { findPageTexts, hasText } from "../content/languages";
 import { listPlanQuestions } from "../content/questions";
 import type { ParsedFiles } from "../content/reader";
-import type {
-  Content,
-  LanguageTexts,
-  StoryFile,
-} from "../content/schema/content";
+import type { Content, StoryFile } from "../content/schema/content";
 
 /**
  * A file without a fingerprint comes from the team and is never overwritten.
@@ -215,13 +211,7 @@ function listSheets({ content, parsed }: PrintedContent): Source[] {
     const story = textsByAddress[`/texts/${lang ?? "en"}/${id}.json`] as
       | StoryFile
       | undefined;
-    const translation = textsByAddress[`/texts/${lang}.json`] as
-      | LanguageTexts
-      | undefined;
-    const { labels, pages } = translation ?? {
-      labels: englishLabels,
-      pages: content.pages,
-    };
+    const { labels, pages } = findPageTexts(content, lang);
     const lengths = planWords ? [defaultOptions.minutes] : sessionLengths;
     return lengths.flatMap((minutes) =>
       seatings.map((seating) => ({

@@ -6,8 +6,8 @@ import { publishPlans } from "../content/publish";
 import type { ParsedFiles } from "../content/reader";
 import { migrate } from "../data/migrate";
 import { launchBrowser } from "../process/browser";
+import { withBuiltWorker } from "../process/worker";
 import { buildSite, type Site } from "../site/build";
-import { withBuiltWorker } from "../site/prerender";
 import {
   computeFingerprint,
   isStale,

@@ -1,4 +1,10 @@
-import { Miniflare, type MiniflareOptions } from "miniflare";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  Miniflare,
+  type MiniflareOptions,
+  Response as MiniflareResponse,
+} from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
 
 const { compatibility_date, compatibility_flags } = readConfig({
@@ -25,4 +31,29 @@ export function toWorkerOptions(modules: Record<string, string>) {
     compatibilityDate: compatibility_date,
     compatibilityFlags: compatibility_flags,
   };
+}
+
+/**
+ * @param log receives what the Worker logs
+ * @param bindings besides the files of the build
+ */
+export async function withBuiltWorker<T>(
+  folder: string,
+  log: string[],
+  use: (worker: Miniflare) => Promise<T>,
+  bindings: Partial<MiniflareOptions> = {},
+): Promise<T> {
+  const readAsset = ({ url }: { url: string }) =>
+    new MiniflareResponse(
+      readFileSync(join(folder, "build/client", new URL(url).pathname)),
+    );
+  const worker = runWorker(
+    { "index.js": readFileSync(join(folder, "build/worker/index.js"), "utf8") },
+    {
+      ...bindings,
+      serviceBindings: { ASSETS: readAsset },
+      handleStructuredLogs: ({ message }) => void log.push(message),
+    },
+  );
+  return use(worker).finally(() => worker.dispose());
 }

@@ -1,15 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { matchRoutes } from "@remix-run/react";
-import {
-  type Miniflare,
-  type MiniflareOptions,
-  Response as MiniflareResponse,
-} from "miniflare";
 import { describeRoutes, type RouteDescription } from "../../app/rendering";
 import { findPageAddress, type Reading } from "../content/read";
 import { UserError } from "../process/user-error";
-import { runWorker } from "../process/worker";
+import { runWorker, withBuiltWorker } from "../process/worker";
 import { buildHeadersFile } from "./headers-file";
 import { buildRoutesFile } from "./routes-file";
 
@@ -68,31 +63,6 @@ export async function prerender(
     JSON.stringify(buildRoutesFile(routes, addresses), null, 2),
   );
   return addresses.length;
-}
-
-/**
- * @param log receives what the Worker logs
- * @param bindings besides the files of the build
- */
-export async function withBuiltWorker<T>(
-  folder: string,
-  log: string[],
-  use: (worker: Miniflare) => Promise<T>,
-  bindings: Partial<MiniflareOptions> = {},
-): Promise<T> {
-  const readAsset = ({ url }: { url: string }) =>
-    new MiniflareResponse(
-      readFileSync(join(folder, "build/client", new URL(url).pathname)),
-    );
-  const worker = runWorker(
-    { "index.js": readFileSync(join(folder, "build/worker/index.js"), "utf8") },
-    {
-      ...bindings,
-      serviceBindings: { ASSETS: readAsset },
-      handleStructuredLogs: ({ message }) => void log.push(message),
-    },
-  );
-  return use(worker).finally(() => worker.dispose());
 }
 
 /**

@@ -78,8 +78,6 @@ describe("the id of a heading", () => {
     ["## A *b* {#c}", '<h2 id="c">A <em>b</em></h2>'],
     ["Words {#under}\n---", '<h2 id="under">Words</h2>'],
     ["## Not {#Upper}", "<h2>Not {#Upper}</h2>"],
-    ["## Not {#two words}", "<h2>Not {#two words}</h2>"],
-    ["## Not `{#code}`", "<h2>Not <code>{#code}</code></h2>"],
     ["Not a heading {#no}", "<p>Not a heading {#no}</p>"],
   ])("is read from %j: %s", (markdown, html) => {
     expect(asHtml(markdown)).toBe(html);
