@@ -8,7 +8,7 @@ import type { ParsedFiles } from "./reader";
 import type { Content } from "./schema/content";
 
 /** The ZIP file is made when it is read. */
-export type Pack = {
+type Pack = {
   address: string;
   title: string;
   bytes: number;

@@ -7,7 +7,7 @@ import {
 } from "../../tests/support/content";
 import { formatIssue } from "./issue";
 import { requireContent } from "./read";
-import type { StoryFile } from "./schema/content";
+import type { SearchFile, StoryFile } from "./schema/content";
 
 const english = "literature/fixture-tale.md";
 const hindi = "literature/fixture-tale.hi.md";
@@ -113,6 +113,18 @@ test.each([
     expect(issues).toEqual([expect.stringMatching(issue)]);
   },
 );
+
+test("a search in Hindi leads to the Hindi pages", async () => {
+  const { content } = await read({});
+  const { entries } = content.textsByAddress[
+    "/texts/search/hi.json"
+  ] as SearchFile;
+  const pages = entries.filter(({ kind }) => kind === "page");
+  expect(pages.map(({ href }) => href).sort()).toEqual([
+    ...["/hi", "/hi/first-lesson", "/hi/supper"],
+    ...["/questions?lang=hi", "/session?lang=hi"],
+  ]);
+});
 
 test("a letter has a PDF in each language whose file is complete, and needs no other", async () => {
   const letter = "documents/fixture-letter.hi.md";

@@ -6,6 +6,17 @@ import { parseMarkdown } from "./markdown";
 
 export const text = z.string().trim().min(1);
 
+/** Fields that all have the same schema. */
+export function sameFields<Name extends string, Schema>(
+  names: readonly Name[],
+  schema: Schema,
+) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<
+    Name,
+    Schema
+  >;
+}
+
 const segmenter = new Intl.Segmenter();
 
 /** As readers count them: a letter with its marks is one (UAX #29). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type MoveId, moveIds } from "../../../app/labels";
+import { moveIds } from "../../../app/labels";
 import { mailtoAddress } from "../../../app/urls";
 import {
   address,
@@ -11,6 +11,7 @@ import {
   picture,
   questionFacts,
   questionId,
+  sameFields,
   sample,
   shownPicture,
   summary,
@@ -189,12 +190,7 @@ export const pages = {
         }),
       )
       .min(1),
-    moves: z.strictObject(
-      Object.fromEntries(moveIds.map((id) => [id, move])) as Record<
-        MoveId,
-        typeof move
-      >,
-    ),
+    moves: z.strictObject(sameFields(moveIds, move)),
     /** Those that need no story. */
     questions: list(
       z.strictObject({

@@ -1,11 +1,12 @@
 /** The schema of the session in `content/pages/session.md`; see pages.ts. */
 import { z } from "zod";
 import { arrangements, sessionLengths } from "../../../app/session-choices";
-import { name, shortText, text } from "./fields";
+import { name, sameFields, shortText, text } from "./fields";
 
-const minutes = Object.fromEntries(
-  sessionLengths.map((length) => [`minutes${length}`, z.number().int().min(0)]),
-) as Record<`minutes${(typeof sessionLengths)[number]}`, z.ZodNumber>;
+const minutes = sameFields(
+  sessionLengths.map((length) => `minutes${length}` as const),
+  z.number().int().min(0),
+);
 
 const lineText = shortText(300, "is too long for the session sheet");
 

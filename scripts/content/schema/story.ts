@@ -9,6 +9,7 @@ import {
   picture,
   questionFacts,
   questionId,
+  sameFields,
   sample,
   shortText,
   shownPicture,
@@ -24,12 +25,8 @@ const move = z.strictObject({
   purpose: text.optional(),
   questions: list(question),
 });
-const moveFields = Object.fromEntries(
-  moveIds.map((id) => [id, move]),
-) as Record<MoveId, typeof move>;
-
 const questionBank = sectionFields("Question bank")
-  .extend(moveFields)
+  .extend(sameFields(moveIds, move))
   .transform(({ heading, text, ...bank }) => ({
     id: "questions",
     title: heading,
