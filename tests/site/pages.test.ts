@@ -95,6 +95,15 @@ const contents = `
   fixture plan with a file → /lesson-plans/1 | हिन्दी → /hi | Contact Us → /contact
 /classroom | Fixture first lesson → /lesson-plans | Fixture Tale → /literature/fixture-tale
   Fixture weeks → /documents/fixture-letter
+/for-your-school | Fixture Letter A fixture line about a letter.
+  PDF of Fixture Letter: English 1 KB → /content/phil-literature/fixture-letter.pdf
+  PDF of Fixture Letter: हिन्दी 1 KB → /content/phil-literature/fixture-letter-hi.pdf
+  English → /documents/fixture-letter | हिन्दी → /hi/documents/fixture-letter
+/first-lesson
+  Open the fixture sheet → /session?seating=rows&story=on&set=fixture-tale-01,fixture-tale-16,fixture-tale-19
+/hi/first-lesson
+  नमूना ९५४ → /session?seating=rows&story=on&lang=hi&set=fixture-tale-01,fixture-tale-16,fixture-tale-19
+/starters | Fixture Starter → /literature/fixture-starter
 /hi | नमूना ९६४ → /lesson-plans | नमूना २३५ → /hi/literature/fixture-tale
 `;
 
@@ -126,6 +135,7 @@ test.each<[string, RegExp]>([
     "/philosophical-literature",
     /Fixture Hidden Tale|Fixture Book\b|Nobody sees/,
   ],
+  ["/starters", /Fixture Tale/],
   ["/literature/fixture-book", /View PDF|Watch the|original story|read aloud/],
   ["/literature/fixture-hidden", /Find this book|1 of|View PDF.*View PDF/],
 ])("%s does not show %s", async (address, words) => {

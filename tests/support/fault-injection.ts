@@ -53,6 +53,7 @@ export type Fault = { kind: "lost response" | "always"; at: number };
 
 export const overloaded = "D1_ERROR: D1 DB is overloaded.";
 
+/** The bindings with the fault, and a count of the calls to them. */
 export function withFault({ env }: TestApp, fault?: Fault) {
   const counter = { calls: 0 };
   async function through<T>(call: () => Promise<T>): Promise<T> {
@@ -70,35 +71,13 @@ export function withFault({ env }: TestApp, fault?: Fault) {
     head: (key: string) => through(() => env.FILES.head(key)),
   } as R2Bucket;
   const DB = wrapDatabase(env.DB, through);
-  return { context: createContext({ ...env, DB, FILES }), counter };
+  return { env: { ...env, DB, FILES }, counter };
 }
 
-export function withoutTable<T>(
-  app: TestApp,
-  table: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  const away = `alter table ${table} rename to away`;
-  return between(app, away, `alter table away rename to ${table}`, work);
-}
-
-/** The bug: the upsert of the rate limits returns no row. */
-export function withBug<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
-  const trigger =
-    "create trigger bug before insert on rate_limits begin select raise(ignore); end";
-  return between(app, trigger, "drop trigger bug", work);
-}
-
-async function between<T>(
-  { env }: TestApp,
-  before: string,
-  after: string,
-  work: () => Promise<T>,
-) {
-  await env.DB.prepare(before).run();
-  try {
-    return await work();
-  } finally {
-    await env.DB.prepare(after).run();
-  }
+/** The bug: no statement returns a row. */
+export function withBug({ env }: TestApp) {
+  const DB = wrapDatabase(env.DB, async (send) =>
+    (await send()).map((result) => ({ ...result, results: [] })),
+  );
+  return { ...env, DB };
 }

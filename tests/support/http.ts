@@ -35,16 +35,6 @@ export function newNetwork(): Record<string, string> {
   return { "CF-Connecting-IP": `10.${high}.${low}.1` };
 }
 
-/** From one new network. */
-export async function sendRepeatedly(
-  times: number,
-  send: (network: Record<string, string>) => Promise<Response>,
-): Promise<Response> {
-  const network = newNetwork();
-  for (let count = 1; count < times; count++) await send(network);
-  return send(network);
-}
-
 export function readCookie(
   response: Pick<Response, "headers">,
   name: string,

@@ -20,6 +20,11 @@ export function tags(page: string, selector: string): Record<string, string>[] {
   );
 }
 
+/** The text of each element that a selector finds. */
+export function readTexts(page: string, selector: string): string[] {
+  return [...parse(page).querySelectorAll(selector)].map(joinTexts);
+}
+
 /** Undefined if the region for it is empty. */
 export function readMessage(page: string): string | undefined {
   const message = parse(page).querySelector("[role] > .message");

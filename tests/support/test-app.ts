@@ -1,6 +1,7 @@
 import { applyD1Migrations, env as bindings, reset } from "cloudflare:test";
 import type { D1Migration } from "@cloudflare/vitest-pool-workers";
 import { afterAll, beforeAll } from "vitest";
+import { describeRoutes } from "~/rendering";
 import {
   type Context,
   createContext,
@@ -25,7 +26,7 @@ export type TestApp = {
   context: Context;
   log: string[];
   /** Only works with `built`. Redirects are not followed. */
-  fetch(address: string, init?: RequestInit): Promise<Response>;
+  fetch(address: string, init?: RequestInit, env?: Env): Promise<Response>;
   /** Sends a form. */
   post(
     address: string,
@@ -38,27 +39,27 @@ export type TestApp = {
   readFile(path: string): Promise<string>;
 };
 
-type Options = {
-  built?: boolean;
-  without?: (keyof Env)[];
-};
+type Worker = typeof import("~/server/worker.server");
+const loadWorker = (): Promise<Worker> =>
+  import(/* @vite-ignore */ env.BUILT_WORKER);
 
-export function loadWorker(): Promise<typeof import("~/server/worker.server")> {
-  return import(/* @vite-ignore */ env.BUILT_WORKER);
+/** The routes of the built site, each with an address. */
+export async function listRoutes() {
+  const { build } = await loadWorker();
+  return describeRoutes(build.routes).map(({ path, access }) => ({
+    path,
+    address: path.replace(/:\w+|\*/g, "1"),
+    access: access ?? "public",
+  }));
 }
 
 /**
  * Empty, for the tests of one file. Without `built`, tests call loaders and
  * actions directly.
  */
-export function createTestApp({
-  built = false,
-  without = [],
-}: Options = {}): TestApp {
+export function createTestApp({ built = false } = {}): TestApp {
   const log: string[] = [];
-  const workerEnv: Env = { ...env };
-  for (const name of without) delete workerEnv[name];
-  let worker: Awaited<ReturnType<typeof loadWorker>>;
+  let worker: Worker;
   const levels = ["log", "error"] as const;
   const original = levels.map((level) => console[level]);
 
@@ -75,7 +76,7 @@ export function createTestApp({
     await reset();
   });
 
-  const fetch: TestApp["fetch"] = (address, init) => {
+  const fetch: TestApp["fetch"] = (address, init, workerEnv = env) => {
     const url = address.startsWith("https://")
       ? address
       : `${origin}${address}`;

@@ -1,17 +1,15 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { describeRoutes } from "~/rendering";
 import { rateLimits, subscriptions } from "~/server/data/schema.server";
 import { securityHeaders } from "~/server/http/security-headers.server";
 import { parseEmail } from "~/server/subscribers/signup-form.server";
 import { origin } from "../support/http";
 import { addPlan } from "../support/plans";
-import { createTestApp, loadWorker, secrets } from "../support/test-app";
+import { createTestApp, listRoutes, secrets } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 const pdf = "/content/lessons/hostile.pdf";
-const { build } = await loadWorker();
-const paths = describeRoutes(build.routes).map(({ path }) => path);
+const paths = (await listRoutes()).map(({ path }) => path);
 
 /** Stack traces, SQL, D1 messages and file paths, which no visitor may see. */
 const leaks =
@@ -59,18 +57,17 @@ test.each([
 
 const text = fc.string({ unit: "binary" });
 const id = fc.oneof(
-  fc.constantFrom("7", "hostile.pdf", "07", "1e9", "constructor", "٧"),
-  fc.constantFrom("%", "%C0%AF", "%00.pdf", "..%2f", "%0d%0aa:b", "//", "🙂"),
+  fc.constantFrom("7", "hostile.pdf", "07", "constructor", "٧"),
+  fc.constantFrom("%", "%00.pdf", "..%2f", "%0d%0aa:b", "//", "🙂"),
   text,
 );
 const query = fc.oneof(
   fc.constantFrom("", "_data", "&&", "%"),
   fc.webQueryParameters(),
 );
-const path = fc
-  .tuple(fc.constantFrom(pdf, "/lesson-plans/7", ...paths), id)
-  .map(([path, id]) => path.replace(/:\w+|\*/g, id));
-const address = fc.tuple(path, query).map((parts) => parts.join("?"));
+const address = fc
+  .tuple(fc.constantFrom(pdf, "/lesson-plans/7", ...paths), id, query)
+  .map(([path, id, query]) => `${path.replace(/:\w+|\*/g, id)}?${query}`);
 const headers = fc.dictionary(
   fc.constantFrom(
     ...["Cookie", "Range", "If-None-Match", "If-Range", "Origin", "Referer"],
@@ -86,24 +83,16 @@ const headers = fc.dictionary(
   ),
   { maxKeys: 3 },
 );
-const fields = fc.record(
-  { name: text, email: fc.oneof(fc.emailAddress(), text), password: text },
-  { requiredKeys: [] },
-);
-const form = "application/x-www-form-urlencoded";
-const body = fc.oneof(
-  fields.map((fields) => [form, String(new URLSearchParams(fields))]),
-  fields.map((fields) => ["application/json", JSON.stringify(fields)]),
-  fc.tuple(
-    fc.constantFrom(form, "multipart/form-data; boundary=x", "text/plain"),
-    fc.oneof(text, fc.constantFrom("a=b&".repeat(10_000))),
-  ),
-);
 const reading = fc.record({
   method: fc.constantFrom("GET", "HEAD", "OPTIONS"),
   address,
   headers,
 });
+const fields = fc.record(
+  { name: text, email: fc.oneof(fc.emailAddress(), text), password: text },
+  { requiredKeys: [] },
+);
+const form = "application/x-www-form-urlencoded";
 const writing = fc
   .record({
     method: fc.constantFrom("POST", "POST", "PUT", "DELETE"),
@@ -112,9 +101,16 @@ const writing = fc
       address,
     ),
     headers,
-    body,
+    content: fc.oneof(
+      fields.map((fields) => [form, String(new URLSearchParams(fields))]),
+      fields.map((fields) => ["application/json", JSON.stringify(fields)]),
+      fc.tuple(
+        fc.constantFrom(form, "multipart/form-data; boundary=x", "text/plain"),
+        fc.oneof(text, fc.constantFrom("a=b&".repeat(10_000))),
+      ),
+    ),
   })
-  .map(({ headers, body: [type = "", words = ""], ...request }) => {
+  .map(({ headers, content: [type = "", words = ""], ...request }) => {
     const body = new TextEncoder().encode(words);
     const usual = {
       "Sec-Fetch-Site": "same-origin",

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { withBug, withoutTable } from "../support/fault-injection";
+import { overloaded, withBug, withFault } from "../support/fault-injection";
 import { formPost, jsonPost } from "../support/http";
 import { addPlan } from "../support/plans";
 import { adminCookie, createTestApp, secrets } from "../support/test-app";
@@ -12,39 +12,31 @@ const headers = {
   "User-Agent": canary,
 };
 const typed = { name: canary, email: `${canary}@log.test`, password: canary };
+const form = formPost(typed, headers);
+const json = jsonPost(typed, headers);
+const { env: broken } = withFault(app, { kind: "always", at: 1 });
 
 beforeAll(() => addPlan(app));
 
-const get = (path: string) => () =>
-  app.fetch(`${path}?${canary}=${canary}`, { headers });
-const post =
-  (path: string, makePost = formPost) =>
-  () =>
-    app.fetch(`${path}?${canary}=${canary}`, makePost(typed, headers));
-const signUp = post("/contact");
-const apiSignUp = post("/api/subscriptions", jsonPost);
-const failing = (work: () => Promise<Response>) => () =>
-  withoutTable(app, "lesson_plans", work);
-
 /** The response, and the line that it leaves in the log. */
-async function logged(work: () => Promise<Response>) {
+async function logged(address: string, init: RequestInit, env = broken) {
   const before = app.log.length;
-  const response = await work();
+  const response = await app.fetch(`${address}?q=${canary}`, init, env);
   await vi.waitFor(() => expect(app.log.length).toBeGreaterThan(before));
   const [line = "", ...others] = app.log.slice(before);
   expect(others).toEqual([]);
   return { response, line };
 }
 
-test.each<[string, number, string, () => Promise<Response>]>([
-  ["a page", 503, "no such table", failing(get("/lesson-plans/7"))],
-  ["an API call", 503, "no such table", failing(get("/api/lesson-plans"))],
-  ["a bug in a page", 500, "Error", () => withBug(app, signUp)],
-  ["a bug in the API", 500, "Error", () => withBug(app, apiSignUp)],
+test.each([
+  ["a page", 503, overloaded, "/lesson-plans/7", { headers }, broken],
+  ["an API call", 503, overloaded, "/api/lesson-plans", { headers }, broken],
+  ["a bug in a page", 500, "Error", "/contact", form, withBug(app)],
+  ["a bug in the API", 500, "Error", "/api/subscriptions", json, withBug(app)],
 ])(
   "%s that fails leaves one line, with the visitor's number",
-  async (_what, status, reason, work) => {
-    const { response, line } = await logged(work);
+  async (_what, status, reason, address, init, env) => {
+    const { response, line } = await logged(address, init, env);
     expect(response.status).toBe(status);
     const entry = JSON.parse(line);
     expect(entry).toMatchObject({
@@ -64,30 +56,30 @@ test.each([
 ])(
   "with the header CF-Ray: %s, the number in the line matches %s",
   async (ray, expected) => {
-    const request = () =>
-      app.fetch("/api/lesson-plans", { headers: { "CF-Ray": ray } });
-    const { line } = await logged(failing(request));
+    const { line } = await logged("/api/lesson-plans", {
+      headers: { "CF-Ray": ray },
+    });
     expect(JSON.parse(line).request).toMatch(expected);
   },
 );
 
 test("what does not fail leaves no line, and nothing that was typed is in any", async () => {
   const before = app.log.length;
-  const session = await adminCookie(app);
-  for (const work of [
-    signUp,
-    apiSignUp,
-    post("/admin"),
-    ...["/%E0%A4%A/", "/literature/", "/lesson-plans/"].map((path) =>
-      get(path + canary),
-    ),
-    () => app.fetch("/admin", { headers: { Cookie: session } }),
-  ])
-    await work();
+  const Cookie = await adminCookie(app);
+  await app.fetch("/admin", { headers: { Cookie } });
+  for (const [path, init] of [
+    ["/contact", form],
+    ["/api/subscriptions", json],
+    ["/admin", form],
+    [`/%E0%A4%A/${canary}`, { headers }],
+    [`/literature/${canary}`, { headers }],
+    [`/lesson-plans/${canary}`, { headers }],
+  ] as const)
+    await app.fetch(`${path}?q=${canary}`, init);
   // When the line of this failure has arrived, theirs would have, too.
-  await logged(failing(get("/lesson-plans")));
+  await logged("/lesson-plans", { headers });
   expect(app.log.length - before).toBe(1);
-  const [, token = "no token"] = session.split("=");
+  const [, token = "no token"] = Cookie.split("=");
   for (const secret of [canary, token, ...Object.values(secrets)])
     expect(app.log.join("\n")).not.toContain(secret);
 });

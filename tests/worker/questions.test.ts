@@ -1,118 +1,142 @@
 import { describe, expect, test } from "vitest";
-import { pages } from "~/server/content/content.server";
-import { readSet, readText, tags } from "../support/page";
+import { readSet, readText, readTexts, tags } from "../support/page";
 import { ids, listed, questions } from "../support/questions";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
-const fetchPage = async (address: string) => (await app.fetch(address)).text();
 
 /** The ids offered with a check box. */
 const readOffered = (page: string) =>
-  tags(page, "input").flatMap(({ name, value = "" }) =>
-    name === "add" ? [value] : [],
-  );
+  tags(page, "input[name=add]").map(({ value }) => value);
 const readButtons = (page: string) =>
-  tags(page, "button").flatMap(({ name, value }) =>
-    name ? [`${name}=${value}`] : [],
-  );
-const countFound = (page: string) =>
-  Number(/<h2 id="found">(\d+) question/.exec(page)?.[1]);
+  tags(page, "button[name]").map(({ name, value }) => `${name}=${value}`);
 
-/** A button is sent after the fields, as in the page. */
-const press = async (button: string, fields: string) => {
-  const response = await app.fetch(
-    `/questions?shown=1&${fields}${button && `&${button}`}`,
+/** Where a button leads, which is sent after the fields, as in the page. */
+async function press(button: string, fields: string) {
+  const { status, headers } = await app.fetch(
+    `/questions?${fields}&shown=1${button && `&${button}`}`,
   );
-  expect(response.status).toBe(302);
-  return response.headers.get("Location") ?? "";
-};
+  expect(status).toBe(302);
+  return headers.get("Location") ?? "";
+}
 
 describe("the list", () => {
   test("offers only questions of listed stories and plans, a page at a time", async () => {
-    const seen: string[] = [];
-    for (let next: string | undefined = "1"; next; ) {
-      const page = await fetchPage(`/questions?page=${next}`);
-      seen.push(...readOffered(page));
-      next = /name="page" value="(\d+)">Next page/.exec(page)?.[1];
+    const offered: unknown[] = [];
+    for (let number = 1, next = "page=1"; next; number++) {
+      const page = await app.read(`/questions?${next}`);
+      offered.push(...readOffered(page));
+      next =
+        readButtons(page).find((name) => name === `page=${number + 1}`) ?? "";
     }
-    expect(seen.toSorted()).toEqual(ids.toSorted());
+    expect(offered.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test("begins with questions without a story, which can be shown alone", async () => {
+    const withoutStory = ids.filter((id) => id.startsWith("fixture-none-"));
+    const all = readOffered(await app.read("/questions"));
+    expect(all.slice(0, withoutStory.length)).toEqual(withoutStory);
+    expect(readOffered(await app.read("/questions?from=none"))).toEqual(
+      withoutStory,
+    );
   });
 
   type Question = (typeof questions)[number];
+  const isAboutTruth = ({ themes }: Question) =>
+    themes.includes("fixture-truth");
   test.each<[string, (question: Question) => boolean]>([
     ["move=ethics", ({ move }) => move === "ethics"],
-    [
-      `from=${listed[0]?.source.id}`,
-      ({ source }) => source.id === listed[0]?.source.id,
-    ],
-    ["theme=fixture-truth", ({ themes }) => themes.includes("fixture-truth")],
+    ["from=fixture-tale", ({ source }) => source.id === "fixture-tale"],
+    ["theme=fixture-truth", isAboutTruth],
     ["age=6", ({ age }) => age <= 6],
     [
       "words=MARKED%20fair",
       ({ text }) => text === "Is this marked question fair?",
     ],
     // The name of a theme, one of its other words, and the name of a move.
-    ["words=truth", ({ themes }) => themes.includes("fixture-truth")],
-    ["words=verity", ({ themes }) => themes.includes("fixture-truth")],
+    ["words=truth", isAboutTruth],
+    ["words=verities", isAboutTruth],
     ["words=perspectives", ({ move }) => move === "perspectives"],
-    ["words=verities", ({ themes }) => themes.includes("fixture-truth")],
     ["words=veritable", () => false],
     [
       "move=ethics&from=fixture-tale",
       ({ move, source }) => move === "ethics" && source.id === "fixture-tale",
     ],
   ])("?%s shows those that match", async (query, matches) => {
-    expect(countFound(await fetchPage(`/questions?${query}`))).toBe(
-      listed.filter(matches).length,
+    const [count = ""] = readTexts(
+      await app.read(`/questions?${query}`),
+      "#found",
     );
+    expect(Number.parseInt(count, 10)).toBe(listed.filter(matches).length);
   });
 
   test("finds the questions that contain a word before those whose theme it is", async () => {
     const own = listed
       .filter(({ text }) => /\bmarked/i.test(text))
       .map(({ id }) => id);
-    expect(
-      readOffered(await fetchPage("/questions?words=marked")).slice(
-        0,
-        own.length,
-      ),
-    ).toEqual(own);
+    const page = await app.read("/questions?words=marked");
+    expect(readOffered(page).slice(0, own.length)).toEqual(own);
   });
 
-  test("explains a move and a theme, with buttons for others that keep the filters", async () => {
+  test("has buttons for other moves and themes, which keep the filters and the set", async () => {
     const query = `move=ethics&theme=fixture-truth&set=${ids[0]}`;
-    const page = await fetchPage(`/questions?${query}`);
-    const { moves, themes } = pages.questions;
-    expect(readText(page)).toContain(
-      `${moves.ethics.purpose} ${moves.ethics.when}`,
-    );
-    expect(readText(page)).toContain(
-      themes.find(({ id }) => id === "fixture-truth")?.sentence,
-    );
+    const buttons = readButtons(await app.read(`/questions?${query}`));
     for (const [button, filters] of [
       ["move=reasoning", "move=reasoning&theme=fixture-truth"],
       ["theme=fixture-hens", "move=ethics&theme=fixture-hens"],
       ["theme=", "move=ethics"],
       ["from=none", "move=ethics&from=none&theme=fixture-truth"],
     ] as const) {
-      expect(readButtons(page)).toContain(button);
+      expect(buttons).toContain(button);
       expect(await press(button, query)).toBe(
         `/questions?${filters}&set=${ids[0]}#found`,
       );
     }
   });
 
-  test("says that it is empty, with a link that removes the filters but not the set", async () => {
-    const page = await fetchPage(
-      `/questions?theme=fixture-truth&words=nothingsaysthis&set=${ids[0]}`,
-    );
-    expect(readText(page)).toContain("No question matches these filters.");
-    expect(tags(page, "a").map(({ href }) => href)).toContain(
-      `/questions?set=${ids[0]}`,
-    );
+  test("has a link that removes the filters but not the set when it is empty", async () => {
+    const set = `set=${ids[0]}`;
+    const page = await app.read(`/questions?words=nothingsaysthis&${set}`);
+    expect(tags(page, `main a[href='/questions?${set}']`)).toHaveLength(1);
   });
 });
+
+const full = questions.slice(0, 60).map(({ id }) => id);
+const more = questions[60]?.id;
+const plan = "fixture-text-plan-01";
+
+test.each<[what: string, query: string, shown: string, isShown: boolean]>([
+  [
+    "a move is explained",
+    "move=ethics",
+    "Fixture purpose of ethics. Fixture when of ethics.",
+    true,
+  ],
+  [
+    "a theme is explained",
+    "theme=fixture-truth",
+    "Fixture words about truth.",
+    true,
+  ],
+  ["an empty list says so", "words=nothing", "No question matches", true],
+  ["stories are retold", `set=${ids[0]},${plan}`, "Fixture several", true],
+  ["one story is not", `set=${ids[0]},${ids[1]}`, "Fixture several", false],
+])("%s", async (_what, query, words, isShown) => {
+  const text = readText(await app.read(`/questions?${query}`));
+  expect(text.includes(words)).toBe(isShown);
+});
+
+test.each(["/questions", "/session", "/session/class"])(
+  "%s says which questions are not in the set",
+  async (path) => {
+    const long = readText(await app.read(`${path}?set=${full},${more}`));
+    expect(long).toContain(
+      "A set has at most 60 questions. Left out: 1 question.",
+    );
+    const old = readText(await app.read(`${path}?set=${plan},gone-01,gone-02`));
+    expect(old).toContain("Not found, and left out: 2 questions.");
+  },
+);
 
 describe("the set", () => {
   const [a, b, c, ticked] = ids;
@@ -120,9 +144,11 @@ describe("the set", () => {
   const typed = `move=ethics&from=&words=&${choices}`;
   const sent = `${typed}&set=${ids[3]}&add=${ids[1]}&add=${ids[3]}`;
   const set = `set=${ids[3]},${ids[1]}`;
+  const [two, three] = [`set=${a},${b}`, `set=${a},${b},${c}&add=${ticked}`];
 
   test.each([
     ["put=on", sent, `/questions?move=ethics&${choices}&${set}#set`],
+    ["put=on", `shown=2&add=${b}`, `/questions?page=2&set=${b}#set`],
     [
       "",
       `move=&shown=2&words=fixture&add=${b}`,
@@ -134,26 +160,14 @@ describe("the set", () => {
     ["sheet=on", sent, `/session?${choices}&${set}`],
     ["class=on", sent, `/session/class?${choices}&${set}`],
     ["nothing=on", sent, `/questions?move=ethics&${choices}&${set}#found`],
-    [
-      `up=${b}`,
-      `set=${a},${b},${c}&add=${ticked}`,
-      `/questions?set=${b},${a},${c},${ticked}#set`,
-    ],
-    [
-      `down=${b}`,
-      `set=${a},${b},${c}&add=${ticked}`,
-      `/questions?set=${a},${c},${b},${ticked}#set`,
-    ],
-    [`up=${a}`, `set=${a},${b}`, `/questions?set=${a},${b}#set`],
-    [`down=${b}`, `set=${a},${b}`, `/questions?set=${a},${b}#set`],
-    [`up=unknown`, `set=${a},${b}`, `/questions?set=${a},${b}#set`],
-    [`down=unknown`, `set=${a},${b}`, `/questions?set=${a},${b}#set`],
-    [
-      `remove=${b}`,
-      `set=${a},${b},${c}&add=${ticked}`,
-      `/questions?set=${a},${c},${ticked}#set`,
-    ],
-    ["clear=on", `set=${a},${b}&add=${ticked}`, "/questions#set"],
+    [`up=${b}`, three, `/questions?set=${b},${a},${c},${ticked}#set`],
+    [`down=${b}`, three, `/questions?set=${a},${c},${b},${ticked}#set`],
+    [`up=${a}`, two, `/questions?${two}#set`],
+    [`down=${b}`, two, `/questions?${two}#set`],
+    ["up=unknown", two, `/questions?${two}#set`],
+    ["down=unknown", two, `/questions?${two}#set`],
+    [`remove=${b}`, three, `/questions?set=${a},${c},${ticked}#set`],
+    ["clear=on", `${two}&add=${ticked}`, "/questions#set"],
   ])(
     "the button '%s' with %s leads to %s",
     async (button, fields, expected) => {
@@ -161,17 +175,8 @@ describe("the set", () => {
     },
   );
 
-  test("stays on the page of the list while it changes", async () => {
-    const address = await app.fetch(`/questions?shown=2&add=${b}&put=on`);
-    expect(address.headers.get("Location")).toBe(
-      `/questions?page=2&set=${b}#set`,
-    );
-  });
-
   test("has buttons to move and remove a question, and keeps the session options", async () => {
-    const page = await fetchPage(
-      `/questions?minutes=60&layout=large&set=${a},${b}`,
-    );
+    const page = await app.read(`/questions?${choices}&${two}`);
     const own = readButtons(page).filter((button) =>
       /^(up|down|remove|clear)=/.test(button),
     );
@@ -182,19 +187,13 @@ describe("the set", () => {
       `remove=${b}`,
       `up=${b}`,
     ]);
-    for (const form of page.match(
-      /<form[^>]* action="\/questions.*?<\/form>/gs,
-    ) ?? [])
-      expect(
-        tags(form, "input").map(({ name, value }) => `${name}=${value}`),
-      ).toEqual(expect.arrayContaining(["minutes=60", "layout=large"]));
+    const fields = tags(page, "form[action='/questions'] input").map(
+      ({ name, value }) => `${name}=${value}`,
+    );
+    expect(fields).toEqual(expect.arrayContaining(choices.split("&")));
   });
 
-  test("takes at most 60 questions, and says which others do not fit or are unknown", async () => {
-    const [full, more] = [
-      questions.slice(0, 60).map(({ id }) => id),
-      questions[60]?.id,
-    ];
+  test("of more than 60 questions stays in the address", async () => {
     const fields = `set=${full}&add=${more}`;
     expect(await press("sheet=on", fields)).toBe(
       `/session?set=${full},${more}`,
@@ -202,47 +201,42 @@ describe("the set", () => {
     expect(await press(`remove=${full[0]}`, fields)).toBe(
       `/questions?set=${full.slice(1)},${more}#set`,
     );
-    for (const path of ["/questions", "/session", "/session/class"]) {
-      expect(
-        readText(await fetchPage(`${path}?set=${full},${more}`)),
-      ).toContain("A set has at most 60 questions. Left out: 1 question.");
-      expect(
-        readText(await fetchPage(`${path}?set=${a},gone-01,gone-02`)),
-      ).toContain("Not found, and left out: 2 questions.");
-    }
   });
 
-  test("from several stories and plans says how the session begins, and only then", async () => {
-    const [first, second] = listed.filter(
-      ({ source }) => source === listed[0]?.source,
-    );
-    const other = listed.find(({ source }) => source !== first?.source);
-    for (const [last, isMixed] of [
-      [second, false],
-      [other, true],
-    ] as const) {
-      const text = readText(
-        await fetchPage(`/questions?set=${first?.id},${last?.id}`),
-      );
-      expect(text.includes("Fixture several")).toBe(isMixed);
-    }
-  });
+  test.each([
+    [
+      "fixture-none-02,fixture-none-01",
+      [
+        "*2 questions · Fixture truth*",
+        "1. Fixture question 02 without a story?",
+        "2. Fixture question 01 without a story?",
+      ],
+    ],
+    [
+      "fixture-tale-01",
+      [expect.stringMatching(/^\*1 question · .*Fixture Tale\*$/)],
+    ],
+  ])(
+    "of %s can be sent with its number, themes and story, and its address",
+    async (set, words) => {
+      const page = await app.read(`/questions?set=${set}`);
+      const [link] = tags(page, "a[href^='https://wa.me/']");
+      const lines = new URL(link?.href ?? "").searchParams
+        .get("text")
+        ?.split("\n");
+      expect(lines?.slice(0, words.length)).toEqual(words);
+      expect(lines?.at(-1)).toContain(`/session?set=${set}`);
+    },
+  );
 
   test("can be a mix of three questions, without a story if there are enough", async () => {
     const mix = readSet(await press("mix=on", ""));
-    expect(
-      mix.map((id) => questions.find((question) => question.id === id)),
-    ).toEqual(
-      Array(3).fill(
-        expect.objectContaining({
-          source: expect.objectContaining({ kind: "none" }),
-        }),
-      ),
-    );
-    const ticked = ids.find((id) => !mix.includes(id)) ?? "";
+    expect(mix).toHaveLength(3);
+    for (const id of mix) expect(id).toMatch(/^fixture-none-/);
+    const more = ids.find((id) => !mix.includes(id)) ?? "";
     const withTicks = readSet(
-      await press("mix=on", `add=${ticked}&add=${mix[1]}`),
+      await press("mix=on", `add=${more}&add=${mix[1]}`),
     );
-    expect(withTicks).toEqual([ticked, mix[1], ...mix.toSpliced(1, 1)]);
+    expect(withTicks).toEqual([more, mix[1], ...mix.toSpliced(1, 1)]);
   });
 });

@@ -1,102 +1,131 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { englishLabels } from "~/labels";
-import { readText, tags } from "../support/page";
-import { englishTexts, ids, listed, questions } from "../support/questions";
+import { readText, readTexts, tags } from "../support/page";
+import { ids } from "../support/questions";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
-const fetchPage = async (address: string) => (await app.fetch(address)).text();
-const fetchText = async (address: string) => readText(await fetchPage(address));
-const address = `/session?set=${[ids[2], ids[0], ids[1]]}`;
-const plan = questions.find(({ source }) => source.kind === "plan");
-const ofStory = questions.find(({ source }) => source.id === "fixture-tale");
 
-describe("the times of a session", () => {
-  test.each([30, 40, 60])(
-    "the steps of %i minutes fill the time",
-    async (minutes) => {
-      const page = await fetchPage(`${address}&minutes=${minutes}`);
-      const times = [...page.matchAll(/session-time">(\d+)–(\d+)/g)].map(
-        ([, from, to]) => [Number(from), Number(to)],
-      );
-      const ends = times.map(([, to]) => to);
-      expect(times.map(([from]) => from)).toEqual([0, ...ends.slice(0, -1)]);
-      expect(ends.at(-1)).toBe(minutes);
-    },
-  );
+const tale = "set=fixture-tale-01";
+const plan = "fixture-text-plan-01";
+const themed = "set=fixture-none-01";
+const circles = "children=40&seating=circles";
+const notes = [
+  "lays the fixture egg",
+  "Fixture place to pause.",
+  "Fixture words on care.",
+];
+const story = "Words that begin the fixture tale.";
 
-  /** The second step: the story, or what replaces it. */
-  const readStimulus = async (query: string) => {
-    const page = await fetchPage(`/session?${query}`);
-    const [, step = ""] = [
-      ...page.matchAll(/<li>(<p class="session-time">.*?)<\/li>/gs),
-    ].map(([, html = ""]) => readText(html));
-    return step;
-  };
+type Fact = [what: string, query: string, shown: string[], absent?: string[]];
 
-  test("several stories are told again, and a plan is followed", async () => {
-    expect(await readStimulus(`set=${ofStory?.id},${plan?.id}`)).toContain(
-      "Fixture several",
-    );
-    expect(await readStimulus(`set=${plan?.id}`)).toContain("Fixture plan.");
-  });
-
-  test("only the sheet of a plan begins with what comes before it", async () => {
-    const first = `Before class: Fixture preparation of ${plan?.source.title}`;
-    expect(await fetchText(`/session?set=${plan?.id}`)).toContain(first);
-    expect(await fetchText(`/session?set=${ofStory?.id}`)).not.toContain(
-      "Fixture preparation",
-    );
-  });
-
-  test("circles swap half-way through the talk, and benches weigh reasons at its end", async () => {
-    const readTimes = async (seating: string) => {
-      const text = await fetchText(`${address}&minutes=40&seating=${seating}`);
-      const found =
-        /(\d+)–(\d+) min[^\d]+Fixture inquiry[^\d]*(?:change|again) at (\d+)/s.exec(
-          text,
-        ) ?? [];
-      return found.slice(1).map(Number) as [number, number, number];
-    };
-    const [from, to, change] = await readTimes("circles");
-    expect(change).toBe(Math.floor((from + to) / 2));
-    const [, end, again] = await readTimes("rows");
-    expect(again).toBe(end - 2);
-  });
-
-  test("for two circles, the floor is cleared before class, also before a plan", async () => {
-    const floor = "Fixture floor.";
-    const circles = "children=40&seating=circles";
-    expect(await fetchText(`${address}&${circles}`)).toContain(
-      `Before class: ${floor}`,
-    );
-    expect(await fetchText(`/session?${circles}&set=${plan?.id}`)).toContain(
-      floor,
-    );
-    for (const query of ["children=20", "children=40"])
-      expect(await fetchText(`${address}&${query}`)).not.toContain(floor);
-  });
-
-  test("a story alone on the sheet says who is who, and where to pause and take care", async () => {
-    const [slug, told] =
-      Object.entries(englishTexts.english.stories).find(
-        ([, { retelling }]) => retelling,
-      ) ?? [];
-    const id = questions.find(({ source }) => source.id === slug)?.id;
-    // The pause is where the story is read, after what the class does.
-    const step = await readStimulus(`minutes=60&set=${id}`);
-    expect(step).toMatch(RegExp(`Fixture stimulus.*${told?.pause}`));
-    for (const [query, isShown] of [
-      [`set=${id}`, true],
-      [`set=${id}&lang=hi`, false],
-      [`set=${id},${plan?.id}`, false],
-    ] as const) {
-      const text = await fetchText(`/session?minutes=60&${query}`);
-      for (const note of [told?.people[0]?.who, told?.pause, told?.care])
-        expect(text.includes(String(note)), query).toBe(isShown);
-    }
-  });
+test.each<Fact>([
+  [
+    "a plan is prepared before class, and followed",
+    `set=${plan}`,
+    ["Before class: Fixture preparation of fixture plan", "Fixture plan."],
+    ["Fixture floor."],
+  ],
+  [
+    "two circles clear the floor, also before a plan",
+    `set=${plan}&${circles}`,
+    ["Fixture preparation", "Fixture floor."],
+  ],
+  [
+    // The talk is from 16 to 36.
+    "two circles swap half-way through the talk",
+    `${tale}&${circles}`,
+    ["Before class: Fixture floor.", "change at 26"],
+    ["Fixture preparation"],
+  ],
+  [
+    "benches weigh reasons at the end of the talk",
+    `${tale}&children=40`,
+    ["again at 34"],
+    ["Fixture floor."],
+  ],
+  ["one circle clears no floor", `${tale}&children=20`, [], ["Fixture floor."]],
+  [
+    "several stories are told again, without notes on one of them",
+    `${tale},${plan}&minutes=60`,
+    ["Fixture several."],
+    notes,
+  ],
+  [
+    "where children tell the stories, nobody moves first",
+    `${tale},fixture-starter-01&${circles}`,
+    ["‘Fixture speech of stimulus.’ DO Fixture several."],
+    ["DO Fixture stimulus."],
+  ],
+  [
+    "a story alone says who is who, and where to pause and take care",
+    `${tale}&minutes=60`,
+    [...notes, "speech of stimulus.’ DO Fixture place to pause."],
+  ],
+  ["a story in another language does not", `${tale}&lang=hi`, [], notes],
+  ["the story is printed if it is asked for", `${tale}&story=on`, [story]],
+  ["the story is not printed otherwise", tale, [], [story]],
+  [
+    "the story is not printed if there are two",
+    `${tale},${plan}&story=on`,
+    [],
+    [story],
+  ],
+  [
+    "a question says what a child may answer, and how to go on",
+    tale,
+    [
+      "A child may say: “A fixture answer.” Then ask: A fixture question to go on with?",
+    ],
+  ],
+  [
+    "a lesson of 40 minutes can begin late",
+    tale,
+    ["Fixture late by 4.", "Fixture late by 12.", "Fixture always."],
+    ["Fixture hour."],
+  ],
+  [
+    "a late lesson without a story leaves out no part of it",
+    themed,
+    ["Fixture late by 12.", "Fixture always."],
+    ["Fixture late by 4.", "Fixture hour."],
+  ],
+  [
+    "an hour that begins late becomes a shorter lesson",
+    `${themed}&minutes=60`,
+    ["Fixture hour.", "Fixture always."],
+    ["Fixture late by 4.", "Fixture late by 12."],
+  ],
+  [
+    "a code leads back to the sheet",
+    tale,
+    [englishLabels.opensSheet],
+    [englishLabels.noCode],
+  ],
+  [
+    "a set that is too long to scan has no code",
+    `set=${ids.slice(0, 60)}`,
+    [englishLabels.noCode],
+    [englishLabels.opensSheet],
+  ],
+])("%s", async (_what, query, shown, absent = []) => {
+  const text = readText(await app.read(`/session?${query}`));
+  for (const words of shown) expect(text).toContain(words);
+  for (const words of absent) expect(text).not.toContain(words);
 });
+
+test.each([30, 40, 60])(
+  "the steps of %i minutes fill the time",
+  async (minutes) => {
+    const page = await app.read(`/session?${tale}&minutes=${minutes}`);
+    const times = readTexts(page, ".session-time").map(
+      (time) => time.match(/\d+/g)?.map(Number) ?? [],
+    );
+    const ends = times.map(([, end]) => end);
+    expect(times.map(([start]) => start)).toEqual([0, ...ends.slice(0, -1)]);
+    expect(ends.at(-1)).toBe(minutes);
+  },
+);
 
 const ways = ["in one circle", "in two circles", "in rows"];
 test.each([
@@ -107,115 +136,53 @@ test.each([
   ["children=60&seating=circles", "in two circles"],
   ["children=20&seating=rows", "in rows"],
 ])("with %s a class sits and works %s", async (query, way) => {
-  const text = await fetchText(`${address}&${query}`);
-  expect(ways.filter((one) => text.includes(`Fixture places ${one}`))).toEqual([
-    way,
-  ]);
+  const text = readText(await app.read(`/session?${tale}&${query}`));
+  const places = ways.filter((one) => text.includes(`Fixture places ${one}`));
+  expect(places).toEqual([way]);
 });
 
-describe("the sheet", () => {
-  const [first] = listed;
-  const another = listed.find(({ move }) => move !== first?.move);
-  const third = listed.find(
-    ({ id, move }) => move === first?.move && id !== first?.id,
+test.each([
+  ["sheet", "sheet"],
+  ["large", "large"],
+  ["cards", "sheet"],
+])(
+  "as %s, the sheet has the questions in the teacher's order, laid out as %s",
+  async (layout, expected) => {
+    const set = `fixture-tale-03,${plan},fixture-tale-02`;
+    const page = await app.read(`/session?layout=${layout}&set=${set}`);
+    expect(readTexts(page, ".session-question")).toEqual([
+      "Third fixture question?",
+      "Is this marked question fair?",
+      "Second fixture question?",
+    ]);
+    expect(tags(page, `[data-layout=${expected}]`)).toHaveLength(1);
+  },
+);
+
+const pdf = "/content/lessons/sheets/fixture-tale";
+test.each([
+  ["from=fixture-tale", `${pdf}-rows.pdf`],
+  ["from=fixture-tale&seating=circles", `${pdf}-circles.pdf`],
+  ["from=fixture-tale&children=20", undefined],
+  ["from=fixture-tale&layout=large", undefined],
+  ["from=fixture-tale&minutes=60", undefined],
+  [tale, undefined],
+  [`${tale},${plan}`, undefined],
+])(
+  "with %s, the sheet has the PDF of exactly this lesson, %s, or says how to make one",
+  async (query, file) => {
+    const address = `/session?story=on&${query}`;
+    const { headers } = await app.fetch(address);
+    const page = await app.read(headers.get("Location") ?? address);
+    expect(tags(page, "[data-script=pdf]")[0]?.href).toBe(file);
+    expect(readText(page).includes(englishLabels.printToPdf)).toBe(!file);
+  },
+);
+
+test("a sheet can be sent with its address", async () => {
+  const page = await app.read(`/session?minutes=60&children=60&${tale}`);
+  const [link] = tags(page, "[data-script=whatsapp]");
+  expect(new URL(link?.href ?? "").searchParams.get("text")).toContain(
+    `/session?minutes=60&children=60&seating=rows&layout=sheet&${tale}`,
   );
-  const mixed = [first, another, third].map((question) => question?.id);
-
-  test.each(["sheet", "large", "cards"])(
-    "as %s has the questions in the teacher's order",
-    async (layout) => {
-      const page = await fetchPage(`/session?layout=${layout}&set=${mixed}`);
-      const shown = [
-        ...page.matchAll(/<p class="session-question">(.*?)<\/p>/g),
-      ].map(([, text]) => text);
-      const inOrder = [first, another, third];
-      expect(shown).toEqual(inOrder.map((question) => question?.text));
-      const expected = layout === "large" ? "large" : "sheet";
-      expect(page).toContain(`data-layout="${expected}"`);
-    },
-  );
-
-  test("has the story only if the teacher asks for it and it is the only one", async () => {
-    for (const [query, hasStory] of [
-      [`story=on&set=${ofStory?.id}`, true],
-      [`set=${ofStory?.id}`, false],
-      [`story=on&set=${ofStory?.id},${plan?.id}`, false],
-    ] as const)
-      expect(
-        (await fetchPage(`/session?${query}`)).includes('id="session-story"'),
-      ).toBe(hasStory);
-  });
-
-  test("what a child may say, and the follow-up, are on the sheet but not in the class view", async () => {
-    const { id, followUp } = questions.find(({ followUp }) => followUp) ?? {};
-    const page = await fetchPage(`/session?set=${id},${another?.id}`);
-    const [, item = ""] =
-      /<li><p class="session-question">(.*?)<\/li>/s.exec(page) ?? [];
-    expect(readText(item)).toContain(
-      `A child may say: “${followUp?.answer}” Then ask: ${followUp?.ask}`,
-    );
-    const classView = await fetchText(
-      `/session/class?set=${id},${another?.id}`,
-    );
-    for (const words of [followUp?.answer, followUp?.ask])
-      expect(classView).not.toContain(words);
-  });
-
-  test("the box for a late class names only steps that the lesson has", async () => {
-    const none = questions.find(({ source }) => source.kind === "none");
-    const read = async (id = "", minutes = 40) => {
-      const text = await fetchText(`/session?minutes=${minutes}&set=${id}`);
-      return ["late by 4", "late by 12", "Fixture hour", "Fixture always"].map(
-        (words) => text.includes(words),
-      );
-    };
-    expect(await read(ofStory?.id)).toEqual([true, true, false, true]);
-    expect(await read(none?.id)).toEqual([false, true, false, true]);
-    expect(await read(none?.id, 60)).toEqual([false, false, true, true]);
-  });
-
-  test("has a QR code that leads back, unless the set is too long to scan", async () => {
-    expect(await fetchPage(address)).toMatch(/<svg class="qr-code"/);
-    const page = await fetchPage(`/session?set=${ids.slice(0, 60)}`);
-    expect(page).not.toMatch(/<svg class="qr-code"/);
-    expect(readText(page)).toContain("too long for a QR code");
-  });
-
-  test("has the PDF that is of exactly this lesson, or says how to make one", async () => {
-    const story = "fixture-tale";
-    const readPdf = async (query: string) => {
-      const response = await app.fetch(`/session?story=on&${query}`);
-      const to = response.headers.get("Location");
-      const page = to ? await fetchPage(to) : await response.text();
-      const { href } =
-        tags(page, "a").find(({ "data-script": name }) => name === "pdf") ?? {};
-      expect(readText(page).includes(englishLabels.printToPdf)).toBe(!href);
-      return href;
-    };
-    const of = (name: string) => `/content/lessons/sheets/${name}.pdf`;
-    expect(await readPdf(`from=${story}`)).toBe(of(`${story}-rows`));
-    expect(await readPdf(`from=${story}&seating=circles`)).toBe(
-      of(`${story}-circles`),
-    );
-    for (const query of [
-      `from=${story}&children=20`,
-      `from=${story}&layout=large`,
-      `from=${story}&minutes=60`,
-      `set=${ofStory?.id}`,
-      `set=${ofStory?.id},${plan?.id}`,
-    ])
-      expect(await readPdf(query), query).toBeUndefined();
-  });
-
-  test("can be sent with its address", async () => {
-    const set = [ids[2], ids[0], ids[1]];
-    const page = await fetchPage(`${address}&minutes=60&children=60`);
-    const { href = "" } =
-      tags(page, "a").find(({ href }) =>
-        href?.startsWith("https://wa.me/?text="),
-      ) ?? {};
-    expect(new URL(href).searchParams.get("text")).toContain(
-      `/session?minutes=60&children=60&seating=rows&layout=sheet&set=${set}`,
-    );
-  });
 });

@@ -1,115 +1,96 @@
 import { describe, expect, test } from "vitest";
 import { stories } from "~/server/content/content.server";
-import { parse, readSet, readText, tags } from "../support/page";
+import { parse, readSet, readText, readTexts, tags } from "../support/page";
 import { ids, listed, questions } from "../support/questions";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
-const fetchPage = async (address: string) => (await app.fetch(address)).text();
 const follow = async (address: string) => {
   const { status, headers } = await app.fetch(address);
   expect(status).toBe(302);
   return headers.get("Location") ?? "";
 };
-const address = `/session?set=${[ids[2], ids[0], ids[1]]}`;
 
-const ownStory = stories.find(({ storyText }) => storyText);
 /** A story with questions for every age and move. */
 const large = "constructor";
 
 describe("a session that begins with a story", () => {
   test("the form offers the listed stories, begins with benches, and prints the story unless the tick is taken away", async () => {
-    const page = await fetchPage("/session");
-    const offered = tags(page, "button").flatMap(({ name, value }) =>
-      name === "from" ? [value] : [],
+    const page = await app.read("/session");
+    expect(tags(page, "button[name=from]").map(({ value }) => value)).toEqual(
+      stories.filter(({ listed }) => listed).map(({ slug }) => slug),
     );
-    expect(offered).toEqual(
-      stories.filter((story) => story.listed).map(({ slug }) => slug),
-    );
-    const [, seating = ""] =
-      /<select[^>]* name="seating">(.*?)<\/select>/s.exec(page) ?? [];
-    expect(tags(seating, "option")[0]).toMatchObject({
+    expect(tags(page, "[name=seating] option")[0]).toMatchObject({
       value: "rows",
       selected: "",
     });
-    const isTicked = async (query: string) =>
-      tags(await fetchPage(`/session${query}`), "input").find(
-        ({ name }) => name === "story",
-      )?.checked;
-    const ticks = [
-      await isTicked(""),
-      await isTicked("?minutes=40"),
-      await isTicked("?minutes=40&story=on"),
-    ];
-    expect(ticks).toEqual(["", undefined, ""]);
+    for (const [query, checked] of [
+      ["", ""],
+      ["?minutes=40", undefined],
+      ["?minutes=40&story=on", ""],
+    ] as const) {
+      const [tick] = tags(await app.read(`/session${query}`), "[name=story]");
+      expect(tick?.checked, query).toBe(checked);
+    }
   });
 
   test("leads to a sheet with a mix of its questions and the choices that were made", async () => {
     const location = await follow(
-      `/session?age=8&minutes=30&children=20&seating=rows&story=on&from=${ownStory?.slug}`,
+      "/session?age=8&minutes=30&children=20&seating=rows&story=on&from=fixture-tale",
     );
     expect(location).toMatch(
       /^\/session\?minutes=30&children=20&seating=rows&.*story=on/,
     );
-    const set = questions.filter(({ id }) => readSet(location).includes(id));
+    const set = readSet(location);
     expect(set.length).toBeGreaterThan(2);
-    expect(new Set(set.map(({ source }) => source.id))).toEqual(
-      new Set([ownStory?.slug]),
+    for (const id of set) expect(id).toMatch(/^fixture-tale-/);
+  });
+
+  test("begins with what a starter needs before class", async () => {
+    const sheet = await follow("/session?from=fixture-starter");
+    expect(readText(await app.read(sheet))).toContain(
+      "Before class: Fixture props",
     );
   });
 
   test("has only questions for the age of young children", async () => {
-    const youngest = questions.find(
-      ({ age, source }) => age === 6 && source.kind === "story",
-    );
-    for (const age of [6, 7])
-      expect(
-        readSet(
-          await follow(`/session?age=${age}&from=${youngest?.source.id}`),
-        ),
-      ).toEqual([youngest?.id]);
+    for (const age of [6, 7]) {
+      const location = await follow(`/session?age=${age}&from=fixture-tale`);
+      expect(readSet(location)).toEqual(["fixture-tale-01"]);
+    }
   });
 
   test("the pages of its stories keep what was chosen", async () => {
-    const readLinks = async (query: string) =>
-      tags(await fetchPage(`/session${query}`), "a").flatMap(({ href = "" }) =>
-        href.startsWith("/literature/") ? href : [],
-      );
-    for (const href of await readLinks("")) expect(href).not.toContain("?");
-    const chosen = "age=10&minutes=30&children=20&seating=rows";
-    const links = await readLinks(`?${chosen}`);
-    expect(links.length).toBeGreaterThan(2);
-    for (const href of links) expect(href).toContain(`?${chosen}`);
+    const chosen = "?age=10&minutes=30&children=20&seating=rows";
+    for (const query of ["", chosen]) {
+      const page = await app.read(`/session${query}`);
+      const links = tags(page, "main a[href^='/literature/']");
+      expect(links.length).toBeGreaterThan(2);
+      for (const { href = "" } of links)
+        expect(href.includes("?") && href.includes(chosen)).toBe(query !== "");
+    }
   });
 
   test("has three questions, one of ethics and one of reasoning among them", async () => {
     const set = readSet(await follow(`/session?from=${large}&age=12`));
     expect(set).toHaveLength(3);
-    const moves = set.map(
-      (id) => questions.find((question) => question.id === id)?.move,
-    );
+    const moves = questions
+      .filter(({ id }) => set.includes(id))
+      .map(({ move }) => move);
     expect(moves).toEqual(expect.arrayContaining(["ethics", "reasoning"]));
   });
 
   test("its sheet offers another age, which makes another mix; a set that was chosen stays", async () => {
-    const readForm = (page: string) => {
-      const hidden = tags(page, "input").filter(
-        ({ type }) => type === "hidden",
+    const readFields = (page: string) =>
+      tags(page, "main form :is(input[type=hidden], select)").map(
+        ({ name, value }) => (name === "from" ? `from=${value}` : name),
       );
-      return {
-        names: [...hidden, ...tags(page, "select")].map(({ name }) => name),
-        from: hidden.find(({ name }) => name === "from")?.value,
-      };
-    };
-    const suggested = readForm(
-      await fetchPage(await follow(`/session?from=${large}&age=8`)),
+    const suggested = await follow(`/session?from=${large}&age=8`);
+    expect(readFields(await app.read(suggested))).toEqual(
+      expect.arrayContaining([`from=${large}`, "age"]),
     );
-    expect(suggested).toMatchObject({
-      from: large,
-      names: expect.arrayContaining(["age"]),
-    });
-    const { names } = readForm(await fetchPage(address));
-    expect([names.includes("set"), names.includes("age")]).toEqual([
+    const chosen = readFields(await app.read(`/session?set=${ids[0]}`));
+    expect([chosen.includes("set"), chosen.includes("age")]).toEqual([
       true,
       false,
     ]);
@@ -117,27 +98,22 @@ describe("a session that begins with a story", () => {
 });
 
 test("a sheet keeps its choices on the way to the class view and the questions, and back", async () => {
-  const query = `minutes=60&children=60&seating=circles&layout=large&set=${ids.slice(0, 2)}`;
-  const page = await fetchPage(`/session?${query}`);
+  const set = ids.slice(0, 2).join();
+  const query = `minutes=60&children=60&seating=circles&layout=large&set=${set}`;
   expect(await follow(`/session?class=on&${query}`)).toBe(
     `/session/class?${query}`,
   );
   expect(await follow(`/session?choose=on&${query}`)).toBe(
     `/questions?${query}#set`,
   );
-  const [form = ""] =
-    /<form[^>]* action="\/session">.*?<\/form>/s.exec(page) ?? [];
-  expect(
-    form.match(/name="(set|minutes|children|seating|layout)"/g),
-  ).toHaveLength(5);
-  expect(tags(form, "input").find(({ name }) => name === "set")?.value).toBe(
-    ids.slice(0, 2).join(),
-  );
-  const hrefs = (html: string) => tags(html, "a").map(({ href }) => href);
-  expect(hrefs(page)).toContain(`/questions?${query}`);
-  expect(hrefs(await fetchPage(`/session/class?${query}`))).toContain(
-    `/session?${query}`,
-  );
+  const page = await app.read(`/session?${query}`);
+  const form = "form[action='/session']";
+  for (const name of ["minutes", "children", "seating", "layout"])
+    expect(tags(page, `${form} select[name=${name}]`)).toHaveLength(1);
+  expect(tags(page, `${form} input[name=set]`)).toMatchObject([{ value: set }]);
+  expect(tags(page, `a[href='/questions?${query}']`)).not.toEqual([]);
+  const classView = await app.read(`/session/class?${query}`);
+  expect(tags(classView, `a[href='/session?${query}']`)).not.toEqual([]);
 });
 
 test.each([
@@ -149,35 +125,52 @@ test.each([
   ["from=no-such-story", ""],
 ])("an old or invalid address with %s means %s", async (query, same) => {
   for (const path of ["/session", "/session/class", "/questions"]) {
-    const read = async (query: string) => {
-      const page = await fetchPage(`${path}?${query}&set=${ids[0]}`);
-      return readText(page.split(/<main|<\/main>/)[1] ?? "");
-    };
-    expect(await read(query)).toBe(await read(same));
+    const read = async (query: string) =>
+      readTexts(await app.read(`${path}?${query}&set=${ids[0]}`), "main");
+    expect(await read(query)).toEqual(await read(same));
   }
 });
 
-describe("the class view", () => {
-  test("shows the lesson, and the prepared questions only on request", async () => {
-    const page = await fetchPage(`/session/class?set=${ids.slice(0, 3)}`);
-    const [shown = "", hidden = "", last = ""] = page
-      .split(/<details|<\/details>/)
-      .map(readText);
-    for (const { text } of listed.slice(0, 3))
-      expect([shown.includes(text), hidden.includes(text)]).toEqual([
-        false,
-        true,
-      ]);
-    expect(shown).toMatch(
-      /Fixture slide to listen.*to wonder.*to make a question.*Fixture question is …/,
-    );
-    expect(last).toContain("Fixture slide of last words");
-    // What the class types is in no form, so it never leaves the page.
-    expect(tags(page, "textarea")).toEqual([
-      expect.not.objectContaining({ name: expect.anything() }),
-    ]);
-    expect(page).not.toContain("<form");
-  });
+test("the class view shows the lesson, and the prepared questions only on request", async () => {
+  const page = await app.read(`/session/class?set=${ids.slice(0, 3)}`);
+  const [prepared = ""] = readTexts(page, "details");
+  const [before = "", after = ""] = readText(page).split(prepared);
+  for (const { text } of listed.slice(0, 3)) {
+    expect(prepared).toContain(text);
+    expect(before + after).not.toContain(text);
+  }
+  expect(before).toMatch(
+    /Fixture slide to listen.*to wonder.*to make a question.*Fixture question is …/,
+  );
+  expect(after).toContain("Fixture slide of last words");
+  // What a child may say, and the follow-up, are for the teacher.
+  expect(page).not.toMatch(/A fixture (answer|question to go on)/);
+  // What the class types is in no form, so it never leaves the page.
+  expect(tags(page, "form, textarea[name]")).toEqual([]);
+});
+
+test("a session about a theme is named after it, and the class makes no question of its own", async () => {
+  const set = "fixture-none-01,fixture-none-02,fixture-none-03";
+  const sheet = await app.read(`/session?set=${set}`);
+  expect(readTexts(sheet, "h1")).toEqual(["Fixture truth"]);
+  // The talk gets the time.
+  const steps = ".session-steps";
+  expect(readTexts(sheet, `${steps} .session-time`)).toEqual([
+    "0–4 min",
+    "4–9 min",
+    "9–36 min",
+    "36–40 min",
+  ]);
+  expect(readTexts(sheet, `${steps} > li > div > h2`)).toEqual([
+    "Fixture places",
+    "Fixture thinking",
+    "Fixture inquiry",
+    "Fixture last-words",
+  ]);
+  expect(readText(sheet)).toContain("Fixture none");
+  expect(readText(await app.read(`/session/class?set=${set}`))).not.toMatch(
+    /Fixture slide to/,
+  );
 });
 
 // In another language, in which a text that stayed English would be seen.
@@ -186,9 +179,9 @@ test("a session ends with a line for the diary, and a teacher can write how it w
   const sheet = await app.read(`/session?${query}`);
   expect(readText(sheet)).toContain("लेबल ९१०: लेबल ९११ नमूना २३५");
   expect(readText(sheet)).toContain("नमूना १०४, नमूना १०६");
-  const classView = await app.read(`/session/class?${query}`);
-  const slides = [...parse(classView).querySelectorAll(".class-slide")];
-  for (const page of [sheet, slides.at(-1)?.outerHTML ?? ""]) {
+  const classView = parse(await app.read(`/session/class?${query}`));
+  const lastSlide = [...classView.querySelectorAll(".class-slide")].at(-1);
+  for (const page of [sheet, lastSlide?.outerHTML ?? ""]) {
     const [mail, whatsApp] = ["mailto:", "https://wa.me/9"].map(
       (start) => new URL(tags(page, `a[href^='${start}']`)[0]?.href ?? ""),
     );

@@ -165,16 +165,6 @@ describe.each<[string, (fields: Fields) => Promise<Response>]>([
   });
 });
 
-// Browsers send forms in the encoding of the page, which is UTF-8.
-test("a form in another encoding is refused with 400", async () => {
-  const type = "application/x-www-form-urlencoded;charset=iso-8859-1";
-  const response = await signUp(
-    { email: "latin@encoding.test" },
-    { "Content-Type": type },
-  );
-  expect(response.status).toBe(400);
-});
-
 // Remix has a check of its own, which must not refuse this.
 test("a form of ours is accepted with the Origin null", async () => {
   const response = await signUp(

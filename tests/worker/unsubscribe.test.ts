@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { rateLimits, subscriptions } from "~/server/data/schema.server";
 import { prepareUnsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
-import { newNetwork, sendRepeatedly, toComparable } from "../support/http";
+import { newNetwork, toComparable } from "../support/http";
 import {
   readFieldError,
   readFieldValue,
@@ -22,39 +22,35 @@ let count = 0;
 async function addSubscriber() {
   count += 1;
   const email = `leaver-${count}@unsubscribe.test`;
-  const [row] = await app.context.db
+  const row = await app.context.db
     .insert(subscriptions)
     .values({ email, createdAt: 1 })
-    .returning();
-  if (!row) throw new Error("no row was added");
-  const { pathname, search } = new URL(
-    await prepareUnsubscribeLinks(app.env)(row),
-  );
-  const token = search.slice(search.indexOf("-") + 1);
-  return { ...row, path: pathname + search, token };
+    .returning()
+    .get();
+  const link = new URL(await prepareUnsubscribeLinks(app.env)(row));
+  const path = link.pathname + link.search;
+  return { ...row, path, token: path.slice(path.indexOf("-") + 1) };
 }
 
-const onList = async (...people: { email: string }[]) => {
+const onList = async (...people: { id: number }[]) => {
   const rows = await app.context.db.select().from(subscriptions);
-  return people.map(({ email }) => rows.some((row) => row.email === email));
+  return people.map(({ id }) => rows.some((row) => row.id === id));
 };
 const leave = (email: string, headers: Record<string, string> = {}) =>
   app.post("/unsubscribe", { email }, headers);
+const asksForAddress = (page: string) =>
+  tags(page, "form[action='/unsubscribe'] input[type=email]").length > 0;
 
 function expectRedirect({ status, headers }: Response, to = "/unsubscribed") {
   expect([status, headers.get("Location")]).toEqual([303, to]);
 }
 
-const asksForAddress = (page: string) =>
-  tags(page, "form[action='/unsubscribe'] input[type=email]").length > 0;
-
 async function expectNoSuchLink(response: Response) {
   const page = await response.text();
-  expect(response.status).toBe(404);
+  expect([response.status, asksForAddress(page)]).toEqual([404, true]);
   expect(readMessage(page)).toContain(
     "This link is incomplete or no longer valid.",
   );
-  expect(asksForAddress(page)).toBe(true);
 }
 
 /**
@@ -108,10 +104,11 @@ test("reading the page of a link erases nobody; its button does, and says so if 
 });
 
 test("a valid link is not limited", async () => {
-  const last = await sendRepeatedly(31, async (network) =>
-    app.post((await addSubscriber()).path, {}, network),
-  );
-  expectRedirect(last);
+  const network = newNetwork();
+  for (let sent = 0; sent < 31; sent++) {
+    const { path } = await addSubscriber();
+    expectRedirect(await app.post(path, {}, network));
+  }
 });
 
 test("a link that is not valid erases nobody, and one click of it succeeds only if nobody has its id", async () => {
