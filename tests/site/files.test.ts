@@ -4,7 +4,6 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { requireContent } from "../../scripts/content/read";
 import { routesOfBuild } from "../../scripts/site/prerender";
-import { covers } from "../../scripts/site/routes-file";
 import {
   brotliSize,
   exists,
@@ -108,13 +107,6 @@ test("_routes.json sends the Worker every route that is rendered there and no st
   ])
     if (!address.endsWith(".html"))
       expect(reachesWorker(address), address).toBe(false);
-  const patterns = builtRoutes.flatMap(({ path }) => [
-    path.replace(/[:*].*/, "*"),
-    `${path}.data`,
-  ]);
-  expect(
-    routes.include.filter((pattern) => !covers(patterns, pattern)),
-  ).toEqual([]);
   expect(routes.include.length + routes.exclude.length).toBeLessThanOrEqual(
     100,
   );
