@@ -6,9 +6,9 @@ import { filesIn } from "../../../scripts/content/folder";
 import { launchBrowser } from "../../../scripts/process/browser";
 
 /**
- * Opens the editor in a browser, for tests and screenshots. It works on a copy
- * of a content folder in the browser's private file system, which replaces the
- * dialog that chooses a folder.
+ * Opens the editor in a browser. It works on a copy of a content folder in the
+ * browser's private file system, which replaces the dialog that chooses a
+ * folder.
  */
 export async function openEditor(content: string) {
   const server = await createServer({
@@ -23,8 +23,6 @@ export async function openEditor(content: string) {
   const page = await browser.newPage({
     viewport: { width: 1280, height: 20_000 },
   });
-  // tsx wraps functions in a helper that the page does not have.
-  await page.addInitScript("globalThis.__name = (wrapped) => wrapped");
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
 
