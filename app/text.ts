@@ -1,5 +1,4 @@
 import type { Root, RootContent } from "hast";
-import { ownValue } from "./own-value";
 
 /** `132 KB` or `1.2 MB` */
 export function formatBytes(bytes: number): string {
@@ -62,7 +61,7 @@ export function fill(
   values: Record<string, string | number>,
 ): string {
   return label.replace(/\{(\w+)\}/g, (written, name: string) =>
-    String(ownValue(values, name) ?? written),
+    String(values[name] ?? written),
   );
 }
 

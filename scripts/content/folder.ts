@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
-import { ownValue } from "../../app/own-value";
 import type { Issue } from "./issue";
+import { ownValue } from "./own-value";
 
 type Place = { pattern: RegExp; expected: string };
 

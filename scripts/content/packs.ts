@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { strToU8, type Zippable, zipSync } from "fflate";
-import { ownValue } from "../../app/own-value";
 import { defaultOptions, seatings } from "../../app/session-choices";
 import { sheetPdfAddress } from "../../app/urls";
 import type { ParsedFiles } from "./reader";
@@ -32,7 +31,7 @@ export function makePacks(
   const makePack = (name: string, title: string, files: string[]): Pack => {
     // A PDF that publishing has not generated yet is in no pack.
     const facts = [...new Set(files)].flatMap((file) => {
-      const found = ownValue(content.files, file);
+      const found = content.files[file];
       return found ? { file, bytes: found.bytes } : [];
     });
     const read = () =>

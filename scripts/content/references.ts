@@ -1,5 +1,5 @@
-import { ownValue } from "../../app/own-value";
 import type { Issue, Path } from "./issue";
+import { ownValue } from "./own-value";
 import type { TextFile } from "./reader";
 import type { Content } from "./schema/content";
 import {

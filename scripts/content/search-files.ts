@@ -1,8 +1,8 @@
 import { englishLabels, type Labels } from "../../app/labels";
-import { ownValue } from "../../app/own-value";
 import { fold, hastToText, sortByFrequency } from "../../app/text";
 import { addressIn, questionsAddress } from "../../app/urls";
 import { findPageTexts, hasText } from "./languages";
+import { ownValue } from "./own-value";
 import { listStoryQuestions } from "./questions";
 import type { ParsedFiles } from "./reader";
 import type {

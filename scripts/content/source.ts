@@ -2,9 +2,9 @@ import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isMap } from "yaml";
-import { ownValue } from "../../app/own-value";
 import { explainBadCharacter } from "./characters";
 import { type Issue, type Path, withoutConsequences, withPath } from "./issue";
+import { ownValue } from "./own-value";
 import { findLine, type ParsedYaml, parseYaml } from "./yaml";
 
 /** The placeholders are filled in, except in `yaml`. */

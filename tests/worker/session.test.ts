@@ -12,7 +12,7 @@ const follow = async (address: string) => {
 };
 
 /** A story with questions for every age and move. */
-const large = "constructor";
+const large = "every-move";
 
 describe("a session that begins with a story", () => {
   test("the form offers the listed stories, begins with benches, and prints the story unless the tick is taken away", async () => {

@@ -1,5 +1,4 @@
 import { Picture } from "~/components/media/picture";
-import { ownValue } from "~/own-value";
 import type { toLessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";
 
 /**
@@ -62,10 +61,7 @@ type Props = { plan: { category: string; ageGroup: string; duration: number } };
 export function LessonBadges({ plan }: Props) {
   return (
     <p className="row badges">
-      <span
-        className="badge"
-        data-tone={ownValue(tones, plan.category) ?? "gray"}
-      >
+      <span className="badge" data-tone={tones[plan.category] ?? "gray"}>
         {plan.category}
       </span>{" "}
       <span className="badge">{plan.ageGroup}</span>{" "}

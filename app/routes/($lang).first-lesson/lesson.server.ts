@@ -1,4 +1,3 @@
-import { ownValue } from "~/own-value";
 import { findStory } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { linkToSheet } from "~/server/content/questions.server";
@@ -17,7 +16,7 @@ export function describeLesson(slug: string, texts: Texts) {
   const story = findStory(slug);
   if (!story) throw new Error(`content/ has no story named ${slug}`);
   const lang = texts.language?.tag;
-  const translation = ownValue(texts.stories, slug);
+  const translation = texts.stories[slug];
   return {
     title: translation?.title ?? story.title,
     lang: lang && !translation ? ("en" as const) : undefined,

@@ -1,4 +1,3 @@
-import { ownValue } from "~/own-value";
 import {
   documents,
   listedStories,
@@ -29,9 +28,7 @@ export function listStories(texts: Texts, context: Context) {
   );
   const stories = inOrder.map(async (story) => {
     const { slug, cover, storyText, questions } = story;
-    const tag = ownValue(texts.language?.stories ?? {}, slug)
-      ? texts.language?.tag
-      : undefined;
+    const tag = texts.language?.stories[slug] ? texts.language?.tag : undefined;
     const { title, teaser } = tag
       ? (await readStory(tag, slug, context)).story
       : story;
@@ -72,9 +69,7 @@ export function listPapers({ language }: Texts, context: Context) {
     group.documents.map(({ document }) => document),
   );
   const papers = names.map(async (name) => {
-    const tag = ownValue(language?.documents ?? {}, name)
-      ? language?.tag
-      : undefined;
+    const tag = language?.documents[name] ? language?.tag : undefined;
     const { title } = tag
       ? (await readDocument(tag, name, context)).document
       : requireEntry(documents, name);

@@ -1,4 +1,3 @@
-import { ownValue } from "~/own-value";
 import { documents, stories } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { findFileFacts } from "~/server/content/resources.server";
@@ -23,10 +22,9 @@ export async function buildDocumentPage(
   tag: string | undefined,
   context: Context,
 ) {
-  const english = ownValue(documents, name);
+  const english = documents[name];
   const texts = await loadTexts(tag, context);
-  const translation =
-    texts.language && ownValue(texts.language.documents, name);
+  const translation = texts.language && texts.language.documents[name];
   if (!english?.wordCount || (tag && !translation))
     throw refusal(404, "There is no such document.");
   const { document, reviewers } = await readDocument(
@@ -48,9 +46,7 @@ export async function buildDocumentPage(
             reviewers,
           }
         : null,
-    alternates: linkLanguages(address, ({ documents }) =>
-      ownValue(documents, name),
-    ),
+    alternates: linkLanguages(address, ({ documents }) => documents[name]),
     document,
     pdf: findFileFacts(file),
     // The words of a story are on its own page, with its questions.

@@ -1,5 +1,4 @@
 import { moveIds } from "~/labels";
-import { ownValue } from "~/own-value";
 import {
   findStory,
   pages,
@@ -42,7 +41,7 @@ export async function buildStoryPage(
   const english = findStory(slug);
   const texts = await loadTexts(tag, context);
   const translation =
-    english && texts.language && ownValue(texts.language.stories, english.slug);
+    english && texts.language && texts.language.stories[english.slug];
   if (!english || (tag && !translation))
     throw refusal(404, "There is no such story.");
   const { story, text, reviewers } = await readStory(
@@ -63,9 +62,7 @@ export async function buildStoryPage(
             reviewers,
           }
         : null,
-    alternates: linkLanguages(address, ({ stories }) =>
-      ownValue(stories, english.slug),
-    ),
+    alternates: linkLanguages(address, ({ stories }) => stories[english.slug]),
     // The sample tag is beside the link to the story.
     story: { ...story, sample: english.sample && storyHref !== null },
     text,

@@ -1,4 +1,3 @@
-import { ownValue } from "~/own-value";
 import { listedStories } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { describeStory } from "~/server/content/stories.server";
@@ -23,7 +22,7 @@ export function buildStartForm(
     withStory: story === "on" || !hasChosen,
     stories: listedStories.map((story) => {
       const { slug } = story;
-      const translation = ownValue(texts.stories, slug);
+      const translation = texts.stories[slug];
       const path = `${translation && texts.language ? `/${texts.language.tag}` : ""}/literature/${slug}`;
       return {
         slug,

@@ -1,7 +1,6 @@
 /** The app imports content only from here. The build has validated it. */
 
 import bundled from "virtual:content";
-import { ownValue } from "~/own-value";
 import { mailtoAddress, pagesBelowTag, sampleAddress } from "~/urls";
 import { addPictures } from "./pictures.server";
 
@@ -48,7 +47,7 @@ export function findStory(slug: string | undefined) {
 
 /** A day, or undefined when it is not known. */
 export function findLastChange(address: string): string | undefined {
-  return ownValue(content.lastChanges, address);
+  return content.lastChanges[address];
 }
 
 /** Placeholders, and pages with nothing but samples: they are `noindex`. */
@@ -115,7 +114,7 @@ export function listFeedEntries(): FeedEntry[] {
     ),
     ...languages.flatMap(({ tag, stories: translated }) =>
       listedStories.flatMap(({ slug, published }) => {
-        const translation = ownValue(translated, slug);
+        const translation = translated[slug];
         if (!translation || translation.isDraft) return [];
         const { title, description } = translation;
         const address = `/${tag}/literature/${slug}`;
@@ -145,10 +144,10 @@ export function listPublicAddresses(): string[] {
     ...(isDraft ? [] : [`/${tag}`]),
     ...(isDraft ? [] : belowTag.map((address) => `/${tag}${address}`)),
     ...listedStories
-      .filter(({ slug }) => ownValue(own.stories, slug)?.isDraft === false)
+      .filter(({ slug }) => own.stories[slug]?.isDraft === false)
       .map(({ slug }) => `/${tag}/literature/${slug}`),
     ...listedDocuments
-      .filter((name) => ownValue(own.documents, name)?.isDraft === false)
+      .filter((name) => own.documents[name]?.isDraft === false)
       .map((name) => `/${tag}/documents/${name}`),
   ]);
   const links = [
@@ -170,7 +169,7 @@ export function listPublicAddresses(): string[] {
  *   name in the content
  */
 export function requireEntry<T>(entries: Record<string, T>, name: string): T {
-  const entry = ownValue(entries, name);
+  const entry = entries[name];
   if (!entry) throw new Error(`content/ has nothing named ${name}`);
   return entry;
 }

@@ -1,7 +1,6 @@
 /** The app imports pictures only from here. The build has converted them. */
 
 import pictures from "virtual:pictures";
-import { ownValue } from "~/own-value";
 
 export type PictureData = {
   /** The formats of a photograph, best first, each in every width. */
@@ -58,5 +57,5 @@ export function findPictureUrl(name: string | null): string | null {
 }
 
 function find(name: string): PictureData | undefined {
-  return ownValue(pictures, name);
+  return pictures[name];
 }

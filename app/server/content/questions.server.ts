@@ -1,6 +1,5 @@
 import type { QuestionFacts, QuestionWords } from "virtual:content";
 import { englishLabels, type MoveId, moveIds } from "~/labels";
-import { ownValue } from "~/own-value";
 import { defaultAge, questionsInMix } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 import { lessonPlans, questions, stories } from "./content.server";
@@ -63,10 +62,10 @@ export function translateQuestion(
   texts: Texts,
 ): Question {
   const { language, english } = texts;
-  const words = ownValue(texts.questions, question.id);
+  const words = texts.questions[question.id];
   const translated = {
     ...question,
-    ...(words ?? ownValue(english.questions, question.id) ?? { text: "" }),
+    ...(words ?? english.questions[question.id] ?? { text: "" }),
   };
   if (!language) return translated;
   return {
@@ -86,7 +85,7 @@ function translateSource(
     const href = `${source.href}&lang=${tag}`;
     return { ...source, title: labels.noStory, href };
   }
-  const story = ownValue(stories, source.id);
+  const story = stories[source.id];
   return story
     ? { ...source, title: story.title, href: `/${tag}${source.href}` }
     : { ...source, lang: "en" };

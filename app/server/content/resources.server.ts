@@ -1,5 +1,4 @@
 import type { FileFacts } from "virtual:content";
-import { ownValue } from "~/own-value";
 import {
   defaultOptions,
   type Seating,
@@ -58,7 +57,7 @@ export function findDocumentPdfs(name: string) {
       tag: language.tag,
       language: language.name,
       file: translatedPdf(file, language.tag),
-      page: ownValue(language.documents, name)
+      page: language.documents[name]
         ? `/${language.tag}/documents/${name}`
         : undefined,
     })),
@@ -77,7 +76,7 @@ export function findStoryDocument(name: string) {
 
 /** Undefined until publishing has generated the file. */
 export function findFileFacts(address: string): FileFacts | undefined {
-  return ownValue(files, address);
+  return files[address];
 }
 
 /**

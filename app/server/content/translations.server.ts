@@ -12,7 +12,6 @@ import type {
   StoryFile,
 } from "virtual:content";
 import { englishLabels, type Labels } from "~/labels";
-import { ownValue } from "~/own-value";
 import { addressIn, queryAddress, questionsAddress } from "~/urls";
 import type { Context } from "../data/context.server";
 import { notConfigured, refusal } from "../http/refusals.server";
@@ -158,8 +157,7 @@ export function buildLanguageData(
   const { language } = texts;
   const isDraft =
     language !== undefined &&
-    (language.isDraft ||
-      slugs.some((slug) => ownValue(language.stories, slug)?.isDraft));
+    (language.isDraft || slugs.some((slug) => language.stories[slug]?.isDraft));
   return {
     language: toPageLanguage(texts),
     translationNote: isDraft
@@ -217,8 +215,7 @@ export function translateAddress(
   language: Language | undefined,
 ): string {
   const [, folder, name = ""] = address.split("/");
-  const isTranslated =
-    folder === "documents" && ownValue(language?.documents ?? {}, name);
+  const isTranslated = folder === "documents" && language?.documents[name];
   return isTranslated
     ? `/${language?.tag}${address}`
     : addressIn(language?.tag, address);

@@ -1,4 +1,3 @@
-import { ownValue } from "~/own-value";
 import { type Arrangement, findArrangement } from "~/session-choices";
 import { fill, minutesToRead, sortByFrequency } from "~/text";
 import { findStory, lessonPlans, site } from "../content/content.server";
@@ -244,7 +243,7 @@ function toLines(kind: Line["kind"], text: string | undefined): Line[] {
  * translated; nothing for a plan.
  */
 function findNotes(source: QuestionSource | undefined, { stories }: Texts) {
-  return source && ownValue(stories, source.id);
+  return source && stories[source.id];
 }
 
 /**

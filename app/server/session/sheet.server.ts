@@ -1,6 +1,5 @@
 import { encode } from "uqr";
 import type { Labels } from "~/labels";
-import { ownValue } from "~/own-value";
 import { findArrangement } from "~/session-choices";
 import { fill } from "~/text";
 import { mailtoAddress, questionsAddress, whatsAppAddress } from "~/urls";
@@ -114,7 +113,7 @@ async function readStoryText(
   { language, stories }: Texts,
   context: Context,
 ) {
-  const tag = language && ownValue(stories, slug) ? language.tag : "en";
+  const tag = language && stories[slug] ? language.tag : "en";
   return (await readStory(tag, slug, context)).text;
 }
 
