@@ -3,12 +3,11 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import everyPage from "./client/every-page.js?inline-script";
-import { Nonce } from "./components/layout/nonce";
-import { RequestId } from "./components/layout/request-id";
-import { getRendering, type RouteHandle } from "./rendering";
+import { RequestContext } from "./components/layout/request-context";
+import { readHandle } from "./rendering";
 import { randomToken } from "./server/hash.server";
+import { pagePolicy } from "./server/http/headers.server";
 import { requestId } from "./server/http/request-log.server";
-import { pagePolicy } from "./server/http/security-headers.server";
 
 export { handleError } from "./server/http/request-log.server";
 
@@ -22,9 +21,10 @@ export default async function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ): Promise<Response> {
-  const nonce = isHydrated(remixContext) ? randomToken() : undefined;
-  const { script, inlineScript } = (findLeafHandle(remixContext) ??
-    {}) as Partial<RouteHandle>;
+  const { render, script, inlineScript } = readLeafHandle(remixContext);
+  // In development every page is hydrated, because hot reload needs script.
+  const isHydrated = render === "app" || import.meta.env.DEV;
+  const nonce = isHydrated ? randomToken() : undefined;
   const scripts = [
     everyPage.policySource,
     ...(inlineScript ? [inlineScript.policySource] : []),
@@ -35,18 +35,13 @@ export default async function handleRequest(
     ...(nonce ? ["'self'", `'nonce-${nonce}'`] : []),
   ];
   const page = (
-    <Nonce.Provider value={nonce}>
-      <RequestId.Provider value={requestId()}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </RequestId.Provider>
-    </Nonce.Provider>
+    <RequestContext.Provider value={{ nonce, id: requestId() }}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </RequestContext.Provider>
   );
   const html = nonce
     ? await renderForHydration(page, { nonce, signal: request.signal })
-    : renderWithoutScript(
-        page,
-        getRendering(findLeafHandle(remixContext)) === "static",
-      );
+    : renderWithoutScript(page, render === "static");
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   // In development Vite adds inline scripts and styles of its own.
@@ -108,15 +103,7 @@ function renderWithoutScript(page: ReactElement, isStatic: boolean) {
   }
 }
 
-/** In development every page is hydrated, because hot reload needs script. */
-function isHydrated(context: EntryContext) {
-  return import.meta.env.DEV || getRendering(findLeafHandle(context)) === "app";
-}
-
-function findLeafHandle({
-  routeModules,
-  staticHandlerContext,
-}: EntryContext): unknown {
-  const leaf = staticHandlerContext.matches.at(-1)?.route.id;
-  return leaf === undefined ? undefined : routeModules[leaf]?.handle;
+function readLeafHandle({ routeModules, staticHandlerContext }: EntryContext) {
+  const leaf = staticHandlerContext.matches.at(-1)?.route.id ?? "root";
+  return readHandle(routeModules[leaf]?.handle);
 }

@@ -1,6 +1,3 @@
-/** How a route is rendered: see docs/decisions/0001-three-renderings.md. */
-type Rendering = "static" | "server" | "app";
-
 /**
  * "admin" is for the routes of the admin; their log-in, too, which anybody may
  * send. "admin-get" lets only the admin GET, but everybody POST.
@@ -8,11 +5,12 @@ type Rendering = "static" | "server" | "app";
 type Access = "public" | "admin" | "admin-get";
 
 /**
- * How a route is rendered and who may use it. The guard and a test read
- * `access`; the loader still checks the session.
+ * How a route is rendered (docs/decisions/0001-three-renderings.md) and who may
+ * use it. The guard and a test read `access`; the loader still checks the
+ * session.
  */
 export type RouteHandle = {
-  render: Rendering;
+  render: "static" | "server" | "app";
   /** The default is "public". */
   access?: Access;
   /**
@@ -32,14 +30,16 @@ export type RouteHandle = {
   inlineScript?: { text: string; policySource: string };
 };
 
-/** With a path pattern, such as `/lesson-plans/:id`. */
-export type RouteDescription = RouteHandle & { path: string };
+/** What a route says about itself, with the defaults of what it leaves out. */
+export function readHandle(handle: unknown): RouteHandle & { access: Access } {
+  const given = handle as Partial<RouteHandle> | undefined;
+  return { render: "server", access: "public", ...given };
+}
 
 /** The parts of a route in Remix's server build that we use. */
 export type Route = {
   id: string;
   path?: string;
-  index?: boolean;
   module: {
     handle?: unknown;
     default?: unknown;
@@ -48,35 +48,17 @@ export type Route = {
   };
 };
 
-export function getRendering(handle: unknown): Rendering {
-  return (handle as RouteHandle | undefined)?.render ?? "server";
-}
-
-/**
- * Whether an address has the signature parameter of its route, valid or not.
- */
-export function hasSignatureParam(
-  handle: unknown,
-  { searchParams }: URL,
-): boolean {
-  const { signatureParam } = (handle as RouteHandle | undefined) ?? {};
-  return signatureParam !== undefined && searchParams.has(signatureParam);
-}
-
-export function getAccess(handle: unknown): Access {
-  return (handle as RouteHandle | undefined)?.access ?? "public";
-}
+/** With a path pattern, such as `/lesson-plans/:id`. */
+export type RouteDescription = RouteHandle & { path: string };
 
 /** Without the root. No route is nested, so `path` is the whole path. */
 export function describeRoutes(
-  routes: Record<string, Route | undefined>,
+  routes: Record<string, Route>,
 ): RouteDescription[] {
   return Object.values(routes)
-    .filter((route): route is Route => !!route && route.id !== "root")
-    .filter((route) => route.index || route.path !== undefined)
+    .filter(({ id }) => id !== "root")
     .map(({ path = "", module }) => ({
-      ...(module.handle as RouteHandle | undefined),
-      render: getRendering(module.handle),
+      ...readHandle(module.handle),
       path: `/${path}`,
     }));
 }

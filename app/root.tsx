@@ -16,14 +16,14 @@ import {
   type LanguageLink,
   PageLanguageContext,
 } from "./components/layout/language";
-import { Nonce } from "./components/layout/nonce";
+import { RequestContext } from "./components/layout/request-context";
 import { ToastProvider } from "./components/layout/toast-provider";
 import headingFont from "./fonts/fraunces-600.woff2?url";
 import { layoutLabels } from "./layout-labels";
 import { describeError } from "./page/error-text";
 import { buildPageMeta, canonicalAddress } from "./page/meta";
 import icon from "./pictures/favicon.svg?url";
-import { getRendering, type RouteHandle } from "./rendering";
+import { readHandle } from "./rendering";
 import { layoutData } from "./server/content/content.server";
 import type { PageLanguage } from "./server/content/translations.server";
 import stylesheet from "./styles/index.css?url";
@@ -73,11 +73,11 @@ const kept = {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(Nonce);
+  const { nonce } = useContext(RequestContext);
   const data = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
   const [page] = useMatches().reverse();
-  const handle = page?.handle as RouteHandle | undefined;
+  const handle = readHandle(page?.handle);
   const pageData = (page?.data ?? {}) as {
     language?: PageLanguage;
     alternates?: LanguageLink[];
@@ -92,20 +92,15 @@ export function Layout({ children }: { children: ReactNode }) {
     ...languageLinks,
     ...missing.map((other) => ({ ...other, href: `/${other.tag}` })),
   ];
-  const address = canonicalAddress({
-    path: pathname,
-    data: page?.data,
-    handle,
-    search,
-  });
-  const hasHeaderAndFooter = data && !handle?.fullScreen;
+  const address = canonicalAddress(pathname, search, page ?? {});
+  const hasHeaderAndFooter = data && !handle.fullScreen;
   // In development, hot reload needs the scripts on every page.
-  const hasScripts = getRendering(handle) === "app" || import.meta.env.DEV;
+  const hasScripts = handle.render === "app" || import.meta.env.DEV;
   return (
     <html
       lang={language?.tag ?? "en-IN"}
       dir={language?.direction === "rtl" ? "rtl" : undefined}
-      data-full-screen={handle?.fullScreen}
+      data-full-screen={handle.fullScreen}
     >
       <head>
         <meta charSet="utf-8" />
@@ -134,7 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <Header
                 name={data.site.name}
                 menu={data.menu}
-                parentHref={handle?.menu}
+                parentHref={handle.menu}
                 languages={languages}
               />
             ) : (
@@ -153,9 +148,9 @@ export function Layout({ children }: { children: ReactNode }) {
             )}
           </ToastProvider>
         </PageLanguageContext.Provider>
-        {handle?.script ? <script src={handle.script} defer /> : null}
+        {handle.script ? <script src={handle.script} defer /> : null}
         {/* An error page has no data, and its policy allows no other script. */}
-        {handle?.inlineScript && page?.data ? (
+        {handle.inlineScript && page?.data ? (
           <InlineScript {...handle.inlineScript} />
         ) : null}
         {hasScripts ? <Scripts nonce={nonce} /> : null}
@@ -179,4 +174,4 @@ export default function App() {
   return <Outlet />;
 }
 
-export { ErrorBoundary } from "./components/layout/error-page";
+export { ErrorPage as ErrorBoundary } from "./components/layout/error-page";

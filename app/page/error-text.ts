@@ -44,8 +44,8 @@ const unexpectedError = {
 export function describeError(
   error: unknown,
   notFound?: NotFoundText,
-): ErrorText {
+): ErrorText & { status: number } {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404 && notFound) return notFound;
-  return errorTexts[status] ?? unexpectedError;
+  const text = status === 404 && notFound ? notFound : errorTexts[status];
+  return { status, ...(text ?? unexpectedError) };
 }

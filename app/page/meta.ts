@@ -1,42 +1,37 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
-import type { Thing } from "schema-dts";
-import type { RouteHandle } from "~/rendering";
+import type { BreadcrumbList, Thing } from "schema-dts";
+import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import type { LanguageLinks } from "~/server/content/translations.server";
 import { cardAddress, readableQuery } from "~/urls";
-import { buildBreadcrumbs, toJsonLdScript } from "./breadcrumbs";
 import { describeError, type NotFoundText } from "./error-text";
 
-type Card = { address: string; alt: string };
-
-const siteCard: Card = {
+const siteCard = {
   address: cardAddress("/"),
   alt: "Children and a hen in a helmet sit in a circle",
 };
 
-type Matches = { id: string; data?: unknown; handle?: unknown }[];
+type Match = { id: string; data?: unknown; handle?: unknown };
+
 type Page = {
   title: string;
   description: string;
-  /** A page without a canonical path is `noindex`. */
+  /** The canonical address. A page without one is `noindex`. */
   path?: string | undefined;
-  /** The path with its canonical query: see `canonicalAddress`. */
-  canonicalPath?: string | undefined;
+  language?: { tag: string } | undefined;
   /** Drafts are hidden from search engines. */
   alternates?: LanguageLinks | undefined;
   /** The default is `website`. */
-  type?: "article";
-  card?: Card;
+  type?: "website" | "article";
+  card?: typeof siteCard;
   /** For a page without content that anybody would search for. */
   noindex?: boolean;
   /** Besides the breadcrumbs. */
   jsonLd?: (site: LayoutData["site"]) => Thing[];
 };
 
-type PageData = {
-  page: { title: string; description: string; path?: string };
-  language?: { tag: string } | undefined;
-  alternates?: LanguageLinks;
+type PageData = Pick<Page, "language" | "alternates"> & {
+  page: Pick<Page, "title" | "description" | "path">;
   translationNote?: { isDraft: boolean } | null;
 };
 
@@ -53,75 +48,68 @@ type MetaOptions<Data> = {
 
 /** For a route whose loader returns its text as `page`. */
 export function createMeta<Data extends PageData = PageData>({
-  path,
+  path: ownPath,
   extraMeta = () => ({}),
   notFound,
 }: MetaOptions<Data> = {}): MetaFunction<() => Data> {
   return ({ data, error, matches, location: { search } }) => {
     if (!data) return buildPageMeta(matches, describeError(error, notFound));
-    const { page, alternates, translationNote } = data as Data;
+    const { page, language, alternates, translationNote } = data as Data;
     const handle = matches[matches.length - 1]?.handle;
-    const ownPath = page.path ?? path;
+    const path = page.path ?? ownPath;
     const extra = extraMeta(data as Data);
     return buildPageMeta(matches, {
       title: page.title,
       description: page.description,
-      path:
-        ownPath &&
-        canonicalAddress({ path: ownPath, data, handle, search: "" }),
-      canonicalPath:
-        ownPath && canonicalAddress({ path: ownPath, data, handle, search }),
+      path: path && canonicalAddress(path, search, { handle, data }),
+      language,
       alternates,
       ...extra,
       noindex:
         extra.noindex === true ||
         translationNote?.isDraft === true ||
-        hasCanonicalParams(handle, search),
+        canonicalQuery(handle, search) !== "",
     });
   };
 }
 
-/**
- * The path with the route's `canonicalParams`, because phones share the
- * canonical address. What the page ignores, such as the parameters of campaigns,
- * is left out.
- */
-export function canonicalAddress(page: {
-  path: string;
-  data: unknown;
-  handle: unknown;
-  search: string;
-}) {
-  const { path, data, handle, search } = page;
+/** The address of a page in its language, with its canonical query. */
+export function canonicalAddress(
+  path: string,
+  search: string,
+  { data, handle }: Omit<Match, "id">,
+): string {
   const { language, alternates } = (data ?? {}) as Partial<PageData>;
-  if (!hasCanonicalParams(handle, search))
-    return alternates?.find(({ tag }) => tag === language?.tag)?.href ?? path;
-  const names = ["lang", ...listCanonicalParams(handle)];
-  const shown = [...new URLSearchParams(search)].filter(([name]) =>
-    names.includes(name),
-  );
-  return `${path}?${readableQuery(new URLSearchParams(shown))}`;
+  const query = canonicalQuery(handle, search);
+  if (query) return `${path}?${query}`;
+  return alternates?.find(({ tag }) => tag === language?.tag)?.href ?? path;
 }
 
-const listCanonicalParams = (handle: unknown) =>
-  (handle as RouteHandle | undefined)?.canonicalParams ?? [];
-
-function hasCanonicalParams(handle: unknown, search: string): boolean {
-  const query = new URLSearchParams(search);
-  return listCanonicalParams(handle).some((name) => query.has(name));
+/**
+ * The language and the route's `canonicalParams`, because phones share the
+ * canonical address; empty if the query has none of them. What the page ignores,
+ * such as the parameters of campaigns, is left out.
+ */
+function canonicalQuery(handle: unknown, search: string): string {
+  const { canonicalParams = [] } = readHandle(handle);
+  const query = [...new URLSearchParams(search)];
+  if (!query.some(([name]) => canonicalParams.includes(name))) return "";
+  const names = ["lang", ...canonicalParams];
+  const shown = query.filter(([name]) => names.includes(name));
+  return readableQuery(new URLSearchParams(shown));
 }
 
 export function buildPageMeta(
-  matches: Matches,
+  matches: Match[],
   {
     title,
     description,
     path,
-    canonicalPath = path,
+    language,
     alternates = [],
-    type,
+    type = "website",
     card = siteCard,
-    jsonLd,
+    jsonLd = () => [],
     ...page
   }: Page,
 ): MetaDescriptor[] {
@@ -134,16 +122,16 @@ export function buildPageMeta(
     { name: "description", content: description },
   ];
   if (!path || !site) return [...texts, { name: "robots", content: "noindex" }];
+
   const noindex = page.noindex || root.unfinished.includes(path);
-  const url = `${site.url}${canonicalPath}`;
+  const url = site.url + path;
   const indexed = alternates.filter(({ isDraft }) => !isDraft);
-  const pageTag = alternates.find(({ href }) => href === path)?.tag ?? "en";
   // The Open Graph protocol (https://ogp.me). Twitter uses these properties
   // too, except for the kind of card.
   const openGraph = {
-    type: type ?? "website",
+    type,
     site_name: site.name,
-    locale: `${pageTag}_IN`,
+    locale: `${language?.tag ?? "en"}_IN`,
     title,
     description,
     url,
@@ -166,8 +154,8 @@ export function buildPageMeta(
     ...(noindex
       ? [{ name: "robots", content: "noindex" }]
       : toJsonLdScript([
-          ...(path === "/" ? [] : [buildBreadcrumbs(root, { path, title })]),
-          ...(jsonLd?.(site) ?? []),
+          ...(path === "/" ? [] : [buildBreadcrumbs(root, path, title)]),
+          ...jsonLd(site),
         ])),
   ];
 }
@@ -181,4 +169,51 @@ function buildAlternateLinks(tag: string, href: string): MetaDescriptor[] {
     hrefLang,
     href,
   }));
+}
+
+function buildBreadcrumbs(
+  { site, menu }: LayoutData,
+  path: string,
+  title: string,
+): BreadcrumbList {
+  const entries = menu.flatMap((entry) =>
+    "items" in entry ? entry.items : [entry],
+  );
+  const parents = entries.filter(
+    ({ href }) => href === "/" || isAbove(href, path),
+  );
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [...parents, { href: path, label: title }].map(
+      ({ href, label }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: label,
+        item: `${site.url}${href}`,
+      }),
+    ),
+  };
+}
+
+/** A story is below the list of stories, although its address is not. */
+function isAbove(parent: string, path: string): boolean {
+  if (parent === "/philosophical-literature")
+    return /^(\/[a-z]+)?\/literature\//.test(path);
+  return path.startsWith(`${parent}/`);
+}
+
+/**
+ * Browsers do not run a script of this type, so the Content-Security-Policy
+ * allows it.
+ */
+function toJsonLdScript(graph: Thing[]): MetaDescriptor[] {
+  if (graph.length === 0) return [];
+  return [
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@graph": graph,
+      } as never,
+    },
+  ];
 }

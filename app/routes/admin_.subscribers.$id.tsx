@@ -97,7 +97,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname } = useLocation();
   if (!isRouteErrorResponse(error) || error.status !== 401)
-    return <ErrorPage error={error} notFound={notFound} />;
+    return <ErrorPage notFound={notFound} />;
   return (
     <>
       <h1>Please log in</h1>

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { logIn } from "~/server/auth/admin-session.server";
 import { readJson } from "~/server/http/body.server";
-import { refusal } from "~/server/http/refusals.server";
-import { privateJson } from "~/server/http/responses.server";
+import { privateJson, refusal } from "~/server/http/responses.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 

@@ -5,8 +5,11 @@ import type {
 import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/auth/admin-session.server";
 import { readJson } from "~/server/http/body.server";
-import { refusal } from "~/server/http/refusals.server";
-import { privateJson, privateText } from "~/server/http/responses.server";
+import {
+  privateJson,
+  privateText,
+  refusal,
+} from "~/server/http/responses.server";
 import { signUp } from "~/server/subscribers/join-or-leave.server";
 import { writeSubscribersJson } from "~/server/subscribers/subscriber-tables.server";
 import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";

@@ -101,4 +101,4 @@ export default function UnsubscribePage() {
   );
 }
 
-export { ErrorBoundary } from "~/components/layout/error-page";
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";

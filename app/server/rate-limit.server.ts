@@ -3,7 +3,7 @@ import type { Context, Env } from "./data/context.server";
 import { withRetry } from "./data/db.server";
 import { rateLimits } from "./data/schema.server";
 import { hmac } from "./hash.server";
-import { notConfigured } from "./http/refusals.server";
+import { notConfigured } from "./http/responses.server";
 
 const tenMinutes = 10 * 60 * 1000;
 const oneHour = 6 * tenMinutes;

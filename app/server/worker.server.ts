@@ -2,7 +2,6 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare-pages";
 import { site } from "./content/content.server";
 import { createContext, type Env } from "./data/context.server";
-import { withEtag } from "./http/etag.server";
 import {
   checkRequest,
   createRouteFinder,
@@ -10,13 +9,13 @@ import {
   normalizeRequest,
   withoutOrigin,
 } from "./http/guard.server";
+import { withEtag, withSecurityHeaders } from "./http/headers.server";
+import { logFailure, withRequestId } from "./http/request-log.server";
 import {
   appendRequestId,
   refusal,
   secondsToRetry,
-} from "./http/refusals.server";
-import { logFailure, withRequestId } from "./http/request-log.server";
-import { withSecurityHeaders } from "./http/security-headers.server";
+} from "./http/responses.server";
 
 /** For the prerenderer, which reads the route table. */
 export { build };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   pagePolicy,
   withSecurityHeaders,
-} from "../../app/server/http/security-headers.server";
+} from "../../app/server/http/headers.server";
 import { parseHeadersFile } from "../../tests/support/headers-file";
 import { buildHeadersFile } from "./headers-file";
 

@@ -1,4 +1,4 @@
-import { securityHeaders } from "../../app/server/http/security-headers.server";
+import { securityHeaders } from "../../app/server/http/headers.server";
 
 const policyName = "Content-Security-Policy";
 const names = [...Object.keys(securityHeaders), "X-Frame-Options", policyName];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { rateLimits, subscriptions } from "~/server/data/schema.server";
-import { securityHeaders } from "~/server/http/security-headers.server";
+import { securityHeaders } from "~/server/http/headers.server";
 import { parseEmail } from "~/server/subscribers/signup-form.server";
 import { origin } from "../support/http";
 import { addPlan } from "../support/plans";

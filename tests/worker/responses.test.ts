@@ -6,7 +6,7 @@ import {
   pagePolicy,
   pdfPolicy,
   securityHeaders,
-} from "~/server/http/security-headers.server";
+} from "~/server/http/headers.server";
 import { withBug, withFault } from "../support/fault-injection";
 import { htmlErrors } from "../support/html";
 import {

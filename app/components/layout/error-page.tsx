@@ -1,22 +1,20 @@
-import {
-  isRouteErrorResponse,
-  useLocation,
-  useRouteError,
-} from "@remix-run/react";
+import { useLocation, useRouteError } from "@remix-run/react";
+import { useContext } from "react";
 import { describeError, type NotFoundText } from "~/page/error-text";
 import { BackLink } from "./back-link";
-import { RequestIdNote } from "./request-id";
-
-type Props = { error: unknown; notFound?: NotFoundText };
+import { RequestContext } from "./request-context";
 
 /**
- * The page that an error boundary shows. After a temporary failure it has a
- * link to try again.
+ * The error boundary of the site. After a temporary failure it has a link to
+ * try again. A route with an action exports it too, because the root loader then
+ * still runs after a failed action, so that the header and footer are shown.
  */
-export function ErrorPage({ error, notFound }: Props) {
+export function ErrorPage({ notFound }: { notFound?: NotFoundText }) {
   const { pathname, search } = useLocation();
-  const { title, description } = describeError(error, notFound);
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { status, title, description } = describeError(
+    useRouteError(),
+    notFound,
+  );
   return (
     <section className="error-page">
       <h1>{title}</h1>
@@ -43,10 +41,20 @@ export function ErrorPage({ error, notFound }: Props) {
 }
 
 /**
- * The error boundary of the site. A route with an action exports it too,
- * because the root loader then still runs after a failed action, so that the
- * header and footer are shown.
+ * Asks visitors to quote the request id when they report an error. Hydration
+ * keeps the server's text, because the browser does not know the id.
  */
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
+function RequestIdNote() {
+  const { id } = useContext(RequestContext);
+  const text = id
+    ? `If you write to us about this, please quote this number: ${id}.`
+    : "";
+  return (
+    <p
+      className="muted request-id"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the id is hexadecimal, and React would compare a text child during hydration
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
 }

@@ -149,4 +149,4 @@ function useResult(): {
   return useActionData<typeof action>() ?? {};
 }
 
-export { ErrorBoundary } from "~/components/layout/error-page";
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";

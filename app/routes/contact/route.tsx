@@ -113,7 +113,7 @@ export default function ContactPage() {
   );
 }
 
-export { ErrorBoundary } from "~/components/layout/error-page";
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 
 function Signup() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import type { Markdown } from "virtual:content";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
@@ -22,7 +22,7 @@ import {
   findFileFacts,
   linkToSheetPdfs,
 } from "~/server/content/resources.server";
-import { revalidatedByCaches } from "~/server/http/responses.server";
+import { revalidatedByCaches } from "~/server/http/headers.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { cardAddress } from "~/urls";
 import stylesheet from "./plan.css?url";
@@ -230,5 +230,5 @@ export default function LessonPlanPage() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} notFound={notFound} />;
+  return <ErrorPage notFound={notFound} />;
 }

@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { parseId } from "~/server/data/id.server";
-import { revalidatedByCaches } from "~/server/http/responses.server";
+import { revalidatedByCaches } from "~/server/http/headers.server";
 import {
   readListedLessonPlans,
   toLessonPlanCard,

@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
@@ -209,5 +209,5 @@ export default function StoryPage() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} notFound={notFound} />;
+  return <ErrorPage notFound={notFound} />;
 }

@@ -18,7 +18,7 @@ import {
   buildLanguageData,
   loadTexts,
 } from "~/server/content/translations.server";
-import { revalidatedByCaches } from "~/server/http/responses.server";
+import { revalidatedByCaches } from "~/server/http/headers.server";
 import { sessionParams } from "~/session-choices";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";

@@ -14,7 +14,7 @@ import {
   buildLanguageData,
   loadTexts,
 } from "~/server/content/translations.server";
-import { revalidatedByCaches } from "~/server/http/responses.server";
+import { revalidatedByCaches } from "~/server/http/headers.server";
 import { fill } from "~/text";
 import { queryAddress } from "~/urls";
 import stylesheet from "./search.css?url";

@@ -25,7 +25,7 @@ import {
   buildLanguageData,
   loadTexts,
 } from "~/server/content/translations.server";
-import { revalidatedByCaches } from "~/server/http/responses.server";
+import { revalidatedByCaches } from "~/server/http/headers.server";
 import {
   readSessionOptions,
   readSet,

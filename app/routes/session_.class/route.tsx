@@ -14,7 +14,7 @@ import {
   buildLanguageData,
   loadTexts,
 } from "~/server/content/translations.server";
-import { revalidatedByCaches } from "~/server/http/responses.server";
+import { revalidatedByCaches } from "~/server/http/headers.server";
 import { buildSession } from "~/server/session/session.server";
 import {
   readSessionOptions,

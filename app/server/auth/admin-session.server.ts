@@ -6,7 +6,7 @@ import { type Database, withRetry } from "../data/db.server";
 import { adminSessions } from "../data/schema.server";
 import { hmac, randomToken, sameSecret } from "../hash.server";
 import { cookieOptions, readCookie } from "../http/cookies.server";
-import { notConfigured, refusal } from "../http/refusals.server";
+import { notConfigured, refusal } from "../http/responses.server";
 import { formatWait, limitAttempt } from "../rate-limit.server";
 
 const oneMinute = 60 * 1000;

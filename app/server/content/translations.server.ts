@@ -14,7 +14,7 @@ import type {
 import { englishLabels, type Labels } from "~/labels";
 import { addressIn, queryAddress, questionsAddress } from "~/urls";
 import type { Context } from "../data/context.server";
-import { notConfigured, refusal } from "../http/refusals.server";
+import { notConfigured, refusal } from "../http/responses.server";
 import { languages, pages } from "./content.server";
 import { addPictures } from "./pictures.server";
 

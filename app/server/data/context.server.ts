@@ -1,4 +1,4 @@
-import { notConfigured } from "../http/refusals.server";
+import { notConfigured } from "../http/responses.server";
 import { connect, type Database } from "./db.server";
 
 /**

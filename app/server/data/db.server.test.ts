@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { refusal } from "../http/refusals.server";
+import { refusal } from "../http/responses.server";
 import { transientErrors, withRetry } from "./db.server";
 
 let log = vi.spyOn(console, "error");

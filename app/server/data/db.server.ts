@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { unavailable } from "../http/refusals.server";
+import { unavailable } from "../http/responses.server";
 
 export type Database = ReturnType<typeof connect>;
 

@@ -1,4 +1,4 @@
-import { refusal, unavailable } from "../http/refusals.server";
+import { refusal, unavailable } from "../http/responses.server";
 
 const cacheControl = "public, max-age=3600, must-revalidate";
 

@@ -1,4 +1,4 @@
-import { refusal } from "./refusals.server";
+import { refusal } from "./responses.server";
 
 const maximumBytes = 16 * 1024;
 const forms =

@@ -1,28 +1,24 @@
 import { matchRoutes } from "@remix-run/react";
-import { getAccess, hasSignatureParam, type Route } from "~/rendering";
-import { notConfigured, refusal } from "./refusals.server";
+import { type Route, type RouteHandle, readHandle } from "~/rendering";
+import { notConfigured, refusal } from "./responses.server";
 
 /**
  * Finds the route of a pathname as Remix does: in upper or lower case, with any
  * percent-encoding, and with or without `.data`.
  */
 export function createRouteFinder(
-  routes: Record<string, Route | undefined>,
+  routes: Record<string, Route>,
 ): (pathname: string) => Route | undefined {
   // Every route is a direct child of the root.
-  const leaves = Object.values(routes).filter(
-    (route): route is Route => !!route && route.id !== "root",
-  );
-  const patterns = leaves.map(({ id, path = "" }) => ({
-    id,
-    path: `/${path}`,
-  }));
+  const patterns = Object.values(routes)
+    .filter(({ id }) => id !== "root")
+    .map(({ id, path = "" }) => ({ id, path: `/${path}` }));
   return (pathname) => {
     const page = pathname
       .replace(/^\/_root\.data$/, "/")
       .replace(/\.data$/, "");
-    const id = matchRoutes(patterns, page)?.[0]?.route.id;
-    return id === undefined ? undefined : routes[id];
+    const match = matchRoutes(patterns, page)?.[0];
+    return match && routes[match.route.id];
   };
 }
 
@@ -53,8 +49,8 @@ export function checkRequest(
   }
   if (isPrefetch(request) && request.headers.get("Save-Data") === "on")
     return new Response(null, { status: 204 });
-  const needsSiteHost =
-    request.method === "POST" || getAccess(route?.module.handle) !== "public";
+  const { access, signatureParam } = readHandle(route?.module.handle);
+  const needsSiteHost = request.method === "POST" || access !== "public";
   if (needsSiteHost && !isSiteHost(url.hostname, site.hosts)) {
     return refusal(
       403,
@@ -64,12 +60,12 @@ export function checkRequest(
   if (request.method === "POST") {
     // One-click requests to unsubscribe come from a mail program or a webmail
     // page (RFC 8058).
-    const isAccepted =
-      hasSignatureParam(route?.module.handle, url) ||
-      isSameOriginPost(request, url.origin, route);
-    if (!isAccepted)
+    const isOneClick = signatureParam && url.searchParams.has(signatureParam);
+    if (!isOneClick && !isSameOriginPost(request, url.origin, access))
       return refusal(403, "This can only be sent from our own pages.");
-  } else if (isPrivateFile(route) && isCrossSite(request)) {
+  } else if (access !== "public" && !isPage(route) && isCrossSite(request)) {
+    // Such as the table of subscribers. A frame or link on another site could
+    // make the admin's browser save it.
     return refusal(403, "This can only be requested from our own pages.");
   }
   return undefined;
@@ -115,17 +111,13 @@ export function withoutOrigin<R extends Request>(request: R): R {
   return accepted;
 }
 
-/** Cloudflare never forwards these hosts. */
-function isLocalHost(host: string): boolean {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(host);
-}
-
 /**
  * Old deployments stay online at hosts of their own, with the password of their
  * time. `*.example.org` matches every subdomain.
  */
 function isSiteHost(host: string, siteHosts: string | undefined): boolean {
-  if (isLocalHost(host)) return true;
+  // Cloudflare never forwards these hosts.
+  if (["localhost", "127.0.0.1", "[::1]"].includes(host)) return true;
   if (!siteHosts) throw notConfigured("SITE_HOSTS");
   return siteHosts
     .split(/\s+/)
@@ -142,14 +134,6 @@ export function isPage(route: Route | undefined) {
   return route !== undefined && "default" in route.module;
 }
 
-/**
- * Such as the table of subscribers. A frame or link on another site could make
- * the admin's browser save it.
- */
-function isPrivateFile(route: Route | undefined) {
-  return getAccess(route?.module.handle) !== "public" && !isPage(route);
-}
-
 function isCrossSite(request: Request) {
   return ["cross-site", "same-site"].includes(
     request.headers.get("Sec-Fetch-Site") ?? "",
@@ -164,7 +148,7 @@ function isCrossSite(request: Request) {
 function isSameOriginPost(
   request: Request,
   ourOrigin: string,
-  route: Route | undefined,
+  access: RouteHandle["access"],
 ): boolean {
   const fetchSite = request.headers.get("Sec-Fetch-Site");
   if (fetchSite !== null)
@@ -174,7 +158,7 @@ function isSameOriginPost(
   const referer = request.headers.get("Referer");
   if (referer !== null)
     return URL.canParse(referer) && new URL(referer).origin === ourOrigin;
-  return getAccess(route?.module.handle) !== "admin";
+  return access !== "admin";
 }
 
 function listAllowedMethods(route: Route | undefined): string[] {

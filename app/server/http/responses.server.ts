@@ -1,11 +1,5 @@
-import type { HeadersFunction } from "@remix-run/cloudflare";
-
-/** Any cache may store the response but must revalidate it before each use. */
-const revalidate = { "Cache-Control": "public, max-age=0, must-revalidate" };
-
-/** The `headers` of a page that is the same for everybody. */
-export const revalidatedByCaches: HeadersFunction = ({ errorHeaders }) =>
-  errorHeaders ?? revalidate;
+import { revalidate } from "./headers.server";
+import { logFailure, requestId } from "./request-log.server";
 
 export function publicJson(value: unknown): Response {
   return new Response(JSON.stringify(value), {
@@ -35,4 +29,50 @@ export function privateText(
       "Cache-Control": "no-store",
     },
   });
+}
+
+/** A response in one plain sentence, to throw from a loader or action. */
+export function refusal(
+  status: number,
+  sentence: string,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(sentence, {
+    status,
+    headers: {
+      ...headers,
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+export const secondsToRetry = "60";
+
+/**
+ * A 503 to throw, with a line in the log.
+ *
+ * @param reason must not contain anything a visitor typed
+ */
+export function unavailable(sentence: string, reason: string): Response {
+  logFailure(503, reason);
+  return refusal(503, appendRequestId(sentence), {
+    "Retry-After": secondsToRetry,
+  });
+}
+
+/** Adds the request id to a sentence about a failure of ours. */
+export function appendRequestId(sentence: string): string {
+  const id = requestId();
+  return id ? `${sentence} (Request ${id})` : sentence;
+}
+
+/**
+ * A 503 to throw when a binding or secret is missing. Only the log names it.
+ */
+export function notConfigured(
+  name: string,
+  sentence = "This part of the site is not available right now. Please try again later.",
+): Response {
+  return unavailable(sentence, `${name} is missing or invalid`);
 }

@@ -3,7 +3,7 @@ import { findPictureUrl } from "../content/pictures.server";
 import { type Database, withRetry } from "../data/db.server";
 import { parseId } from "../data/id.server";
 import { type LessonPlan, lessonPlans } from "../data/schema.server";
-import { refusal } from "../http/refusals.server";
+import { refusal } from "../http/responses.server";
 
 // `file` is only for publishing. Lists leave out the long texts.
 const { file: _file, ...pageColumns } = getTableColumns(lessonPlans);

@@ -1,7 +1,7 @@
 import type { Message } from "~/labels";
 import { findLastChange } from "../content/content.server";
 import type { Context } from "../data/context.server";
-import { secondsToRetry } from "../http/refusals.server";
+import { secondsToRetry } from "../http/responses.server";
 import { formatWait, limitAttempt } from "../rate-limit.server";
 import {
   describeEmailError,

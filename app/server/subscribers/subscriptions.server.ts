@@ -3,7 +3,7 @@ import { dayInIndia } from "~/text";
 import { type Database, withRetry } from "../data/db.server";
 import { parseId } from "../data/id.server";
 import { type Subscription, subscriptions } from "../data/schema.server";
-import { refusal } from "../http/refusals.server";
+import { refusal } from "../http/responses.server";
 import { parseEmail, type Signup } from "./signup-form.server";
 
 const subscribersPerPage = 100;

@@ -3,7 +3,7 @@ import type { Env } from "../data/context.server";
 import { parseId } from "../data/id.server";
 import type { Subscription } from "../data/schema.server";
 import { hmac, sameSecret } from "../hash.server";
-import { notConfigured } from "../http/refusals.server";
+import { notConfigured } from "../http/responses.server";
 
 type Subscriber = Pick<Subscription, "id" | "email">;
 

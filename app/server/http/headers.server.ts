@@ -1,3 +1,15 @@
+import type { HeadersFunction } from "@remix-run/cloudflare";
+import { sha256 } from "../hash.server";
+
+/** Any cache may store the response but must revalidate it before each use. */
+export const revalidate = {
+  "Cache-Control": "public, max-age=0, must-revalidate",
+};
+
+/** The `headers` of a page that is the same for everybody. */
+export const revalidatedByCaches: HeadersFunction = ({ errorHeaders }) =>
+  errorHeaders ?? revalidate;
+
 export const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -63,4 +75,35 @@ export function withSecurityHeaders(response: Response): Response {
     ?.includes("frame-ancestors 'self'");
   secured.headers.set("X-Frame-Options", framedByUs ? "SAMEORIGIN" : "DENY");
   return secured;
+}
+
+/**
+ * Adds an ETag to a response that may be stored, and answers 304 if the client
+ * already has it (RFC 9110, section 13.1.2). It is weak, because Cloudflare may
+ * compress the body.
+ */
+export async function withEtag(
+  request: Request,
+  response: Response,
+): Promise<Response> {
+  const needsEtag =
+    request.method === "GET" &&
+    response.status === 200 &&
+    !response.headers.has("ETag") &&
+    !response.headers.get("Cache-Control")?.includes("no-store");
+  if (!needsEtag) return response;
+  const body = await response.text();
+  const etag = `"${(await sha256(body)).slice(0, 24)}"`;
+  const headers = new Headers(response.headers);
+  headers.set("ETag", `W/${etag}`);
+  return etagMatches(request.headers.get("If-None-Match") ?? "", etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers });
+}
+
+/** The weak comparison of RFC 9110, section 8.8.3.2. */
+function etagMatches(list: string, etag: string): boolean {
+  if (list.trim() === "*") return true;
+  const tags = list.match(/(?:W\/)?"[^"]*"/g) ?? [];
+  return tags.some((tag) => tag === etag || tag === `W/${etag}`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filePolicy, pagePolicy } from "./security-headers.server";
+import { filePolicy, pagePolicy } from "./headers.server";
 
 const file = "example.org/assets/script-1.js";
 const policy = pagePolicy(["'sha256-x'", file]);
