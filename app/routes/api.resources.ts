@@ -1,9 +1,40 @@
 import type { RouteHandle } from "~/rendering";
-import { listResources } from "~/server/content/resources.server";
+import {
+  documents,
+  listedPlans,
+  listedStories,
+  pages,
+  recordings,
+  site,
+} from "~/server/content/content.server";
 import { publicJson } from "~/server/http/responses.server";
 
 export const handle: RouteHandle = { render: "server" };
 
+/** Every free resource of the site. Only ours have its licence. */
 export function loader() {
-  return publicJson(listResources());
+  const { videos } = pages["about-philosophy"];
+  const { licence } = site;
+  const resources = [
+    ...listedPlans.flatMap(({ title, fileUrl: url, description }) =>
+      url ? { title, kind: "pdf", url, description, licence } : [],
+    ),
+    ...Object.values(documents).map(({ title, file: url, description }) => {
+      return { title, kind: "pdf", url, description, licence };
+    }),
+    ...Object.values(recordings).map(({ title, file: url, description }) => {
+      return { title, kind: "audio", url, description, licence };
+    }),
+    ...videos.map(({ title, id, by }) => {
+      const url = `https://www.youtube.com/watch?v=${id}`;
+      return { title, kind: "video", url, description: by, licence: null };
+    }),
+    ...listedStories.map(({ title, slug, description }) => {
+      const url = `/literature/${slug}`;
+      return { title, kind: "page", url, description, licence };
+    }),
+  ];
+  return publicJson(
+    resources.map((item, index) => ({ id: index + 1, ...item })),
+  );
 }

@@ -3,14 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { ArgumentCard } from "~/components/classroom/argument-card";
 import stylesheet from "~/components/classroom/arguments.css?url";
 import { CiteThis } from "~/components/layout/cite-this";
-import { PageHeader } from "~/components/layout/page-header";
-import { HeaderPicture } from "~/components/media/header-picture";
 import { FoldedProse } from "~/components/prose/folded-prose";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { findPagePicture } from "~/server/content/pictures.server";
+import { findPicture } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -27,8 +26,11 @@ export function loader() {
   const { arguments: cards, ...page } = pages.detectives;
   return {
     page,
-    picture: findPagePicture(page),
-    cards: cards.map((card) => ({ ...card, picture: findPagePicture(card) })),
+    picture: findPicture(page.picture),
+    cards: cards.map((card) => ({
+      ...card,
+      picture: findPicture(card.picture),
+    })),
   };
 }
 
@@ -37,12 +39,7 @@ export default function DetectivesPage() {
   const { teachers } = page.sections;
   return (
     <div className="detectives">
-      <PageHeader
-        title={page.title}
-        standfirst={page.standfirst}
-        tint="sand"
-        aside={<HeaderPicture picture={picture} />}
-      >
+      <PageHeader page={page} tint="sand" picture={picture}>
         <p className="screen-only">
           <a className="button" href="/detectives/class">
             Show in class

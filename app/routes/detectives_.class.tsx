@@ -9,7 +9,7 @@ import { Picture } from "~/components/media/picture";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { findPagePicture } from "~/server/content/pictures.server";
+import { findPicture } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static", fullScreen: true };
 
@@ -24,7 +24,10 @@ export function loader() {
   const { arguments: cards, title, description } = pages.detectives;
   return {
     page: { title: `${title}: in class`, description },
-    cards: cards.map((card) => ({ ...card, picture: findPagePicture(card) })),
+    cards: cards.map((card) => ({
+      ...card,
+      picture: findPicture(card.picture),
+    })),
   };
 }
 

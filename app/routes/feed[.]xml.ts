@@ -1,12 +1,26 @@
 import type { RouteHandle } from "~/rendering";
-import { listFeedEntries, site } from "~/server/content/content.server";
+import {
+  findLastChange,
+  languages,
+  listedPlans,
+  listedStories,
+  pages,
+  recordings,
+  requireEntry,
+  site,
+} from "~/server/content/content.server";
 import { escapeMarkup } from "~/text";
 
 export const handle: RouteHandle = { render: "static" };
 
 /** New plans, stories and explainers as an Atom feed (RFC 4287). */
 export function loader() {
-  const entries = listFeedEntries();
+  const entries = listEntries().map((entry) => {
+    const { address, published } = entry;
+    const changed = findLastChange(address) ?? published;
+    return { ...entry, updated: changed > published ? changed : published };
+  });
+  const newest = entries.map(({ updated }) => updated).sort();
   const address = `${site.url}/feed.xml`;
   const parts = entries.map(
     ({
@@ -25,11 +39,6 @@ export function loader() {
     <summary>${escapeMarkup(summary)}</summary>
   </entry>`,
   );
-  const newest =
-    entries
-      .map(({ updated }) => updated)
-      .sort()
-      .at(-1) ?? "1970-01-01";
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">
   <id>${escapeMarkup(address)}</id>
@@ -37,7 +46,7 @@ export function loader() {
   <subtitle>${escapeMarkup(site.tagline)}</subtitle>
   <link rel="self" href="${escapeMarkup(address)}"/>
   <link href="${escapeMarkup(site.url)}/"/>
-  <updated>${midnight(newest)}</updated>
+  <updated>${midnight(newest.at(-1) ?? "1970-01-01")}</updated>
   <author><name>${escapeMarkup(site.team)}</name></author>
 ${parts.join("\n")}
 </feed>
@@ -45,6 +54,48 @@ ${parts.join("\n")}
   return new Response(xml, {
     headers: { "Content-Type": "application/atom+xml; charset=utf-8" },
   });
+}
+
+type Entry = {
+  address: string;
+  title: string;
+  summary: string;
+  published: string;
+  lang?: string;
+};
+
+/** Newest first. */
+function listEntries(): Entry[] {
+  const translations = languages.flatMap(({ tag, stories }) =>
+    listedStories.flatMap(({ slug, published }) => {
+      const translation = stories[slug];
+      if (!translation || translation.isDraft) return [];
+      const { title, description: summary } = translation;
+      const address = `/${tag}/literature/${slug}`;
+      return { address, title, summary, published, lang: tag };
+    }),
+  );
+  const explainers = pages["about-philosophy"].explainers.flatMap((name) => {
+    const { sample, description, ...recording } = requireEntry(
+      recordings,
+      name,
+    );
+    const address = `/about-philosophy#${name}`;
+    return sample ? [] : { ...recording, address, summary: description };
+  });
+  return [
+    ...listedPlans.map((plan) => ({
+      ...plan,
+      address: `/lesson-plans/${plan.id}`,
+    })),
+    ...listedStories.map((story) => ({
+      ...story,
+      address: `/literature/${story.slug}`,
+      summary: story.description,
+    })),
+    ...translations,
+    ...explainers,
+  ].sort((a, b) => b.published.localeCompare(a.published));
 }
 
 /** A day as an Atom timestamp: midnight in India. */

@@ -1,15 +1,14 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
-import { PageHeader } from "~/components/layout/page-header";
 import { SampleTag } from "~/components/layout/sample";
 import { StoryShelf } from "~/components/lists/story-shelf";
 import stylesheet from "~/components/lists/story-shelf.css?url";
 import { DocumentFacts } from "~/components/media/document";
-import { HeaderPicture } from "~/components/media/header-picture";
 import { Picture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { FoldedProse } from "~/components/prose/folded-prose";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import bow from "~/pictures/parcel-bow.svg?url";
@@ -17,7 +16,6 @@ import torn from "~/pictures/parcel-torn.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages, stories } from "~/server/content/content.server";
 import {
-  findPagePicture,
   findPicture,
   type PictureData,
 } from "~/server/content/pictures.server";
@@ -39,7 +37,7 @@ export function loader() {
   const page = pages["philosophical-literature"];
   return {
     page,
-    picture: findPagePicture(page),
+    picture: findPicture(page.picture),
     starters: {
       title: pages.starters.title,
       standfirst: pages.starters.standfirst,
@@ -65,11 +63,7 @@ export default function LiteraturePage() {
   const { philosophical, contribute, synopsis } = page.sections;
   return (
     <>
-      <PageHeader
-        title={page.title}
-        standfirst={page.standfirst}
-        aside={<HeaderPicture picture={picture} />}
-      >
+      <PageHeader page={page} picture={picture}>
         <Prose>{page.intro}</Prose>
       </PageHeader>
       <div className="with-shelf">

@@ -1,16 +1,23 @@
 import type { RouteHandle } from "~/rendering";
 import {
+  documents,
   findLastChange,
-  listPublicAddresses,
+  languages,
+  listedPlans,
+  listedStories,
+  menu,
+  pages,
   site,
+  unfinished,
 } from "~/server/content/content.server";
 import { escapeMarkup } from "~/text";
+import { pagesBelowTag } from "~/urls";
 
 export const handle: RouteHandle = { render: "static" };
 
 /** The sitemap for search engines (https://www.sitemaps.org/protocol.html). */
 export function loader() {
-  const urls = listPublicAddresses().map((address) => {
+  const urls = [...new Set(listAddresses())].map((address) => {
     const day = findLastChange(address);
     return `<url><loc>${escapeMarkup(site.url + address)}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
   });
@@ -22,4 +29,38 @@ ${urls.join("\n")}
   return new Response(xml, {
     headers: { "Content-Type": "application/xml; charset=utf-8" },
   });
+}
+
+/** An address may occur twice. */
+function listAddresses(): string[] {
+  const links = [
+    ...menu.flatMap((entry) => ("items" in entry ? entry.items : [entry])),
+    ...site.footer.flatMap((column) => column.links),
+    ...site.footerLinks,
+    ...pages.home.begin,
+  ].map(({ href }) => href);
+  const belowTag = pagesBelowTag.map((name) => `/${name}`);
+  const inEnglish = [...links, "/search", ...belowTag].filter(
+    (href) => !/\.\w+$/.test(href) && !unfinished.includes(href),
+  );
+  // Without stories, whose words are on their own pages.
+  const documentNames = Object.entries(documents)
+    .filter(([, { kind, wordCount }]) => kind !== "story" && wordCount > 0)
+    .map(([name]) => name);
+  const translated = languages.flatMap(({ tag, isDraft, ...own }) => [
+    ...(isDraft ? [] : ["", ...belowTag].map((address) => `/${tag}${address}`)),
+    ...listedStories
+      .filter(({ slug }) => own.stories[slug]?.isDraft === false)
+      .map(({ slug }) => `/${tag}/literature/${slug}`),
+    ...documentNames
+      .filter((name) => own.documents[name]?.isDraft === false)
+      .map((name) => `/${tag}/documents/${name}`),
+  ]);
+  return [
+    ...inEnglish,
+    ...listedPlans.map((plan) => `/lesson-plans/${plan.id}`),
+    ...listedStories.map((story) => `/literature/${story.slug}`),
+    ...documentNames.map((name) => `/documents/${name}`),
+    ...translated,
+  ];
 }

@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
-import { PageHeader } from "~/components/layout/page-header";
 import { StoryShelf } from "~/components/lists/story-shelf";
 import stylesheet from "~/components/lists/story-shelf.css?url";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -29,7 +29,7 @@ export default function StartersPage() {
   const { page, shelf } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} tint="sand" />
+      <PageHeader page={page} tint="sand" />
       <Prose>{page.intro}</Prose>
       <StoryShelf stories={shelf} label={page.title} heading="h2" hasTeasers />
       <CiteThis title={page.title} />

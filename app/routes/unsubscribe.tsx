@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmailField } from "~/components/forms/field";
 import { FormMessage } from "~/components/forms/form-message";
-import { PageHeader } from "~/components/layout/page-header";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import type { Message } from "~/labels";
 import { createMeta } from "~/page/meta";
@@ -79,7 +79,7 @@ export default function UnsubscribePage() {
   const { byLink } = refused ?? loaded;
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <PageHeader page={page} />
       <Prose>{page.intro}</Prose>
       <section className="card narrow">
         <FormMessage message={refused?.message} />

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/components/layout/page-header";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -24,7 +24,7 @@ export default function UnsubscribedPage() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <PageHeader page={page} />
       <Prose>{page.intro}</Prose>
       <p>
         <a className="button" href={page.next.href}>

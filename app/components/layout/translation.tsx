@@ -19,13 +19,8 @@ export function useAllLabels() {
 }
 
 /** Links to the same page in each language; nothing if there is only one. */
-export function LanguageSwitch({
-  links,
-  tag = "en",
-}: {
-  links: LanguageLink[];
-  tag?: string | undefined;
-}) {
+export function LanguageSwitch({ links }: { links: LanguageLink[] }) {
+  const { tag = "en" } = useLayoutLabels();
   if (links.length < 2) return null;
   return (
     <nav
@@ -49,14 +44,18 @@ export function LanguageSwitch({
   );
 }
 
-type NoteProps = { name: string; isDraft: boolean; reviewers: string[] };
+type NoteProps = {
+  note: { name: string; isDraft: boolean; reviewers: string[] } | null;
+};
 
 /**
  * Says that a translation is a draft, in its language and in English, or who
- * has read it, in its language.
+ * has read it, in its language. Nothing on an English page.
  */
-export function TranslationNote({ name, isDraft, reviewers }: NoteProps) {
+export function TranslationNote({ note }: NoteProps) {
   const { labels } = useAllLabels();
+  if (!note) return null;
+  const { name, isDraft, reviewers } = note;
   if (!isDraft)
     return (
       <p className="muted">

@@ -1,6 +1,6 @@
 import type { Section } from "virtual:content";
-import { PageHeader } from "~/components/layout/page-header";
 import { KolamCard } from "~/components/media/kolam-card";
+import { PageHeader } from "./page-header";
 import { Prose } from "./prose";
 
 type Page = {
@@ -18,7 +18,7 @@ type Page = {
 export function ComingSoon({ page, kolam }: { page: Page; kolam: string }) {
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <PageHeader page={page} />
       <KolamCard kolam={kolam}>
         <h2>{page.headline}</h2>
         <Prose>{page.intro}</Prose>

@@ -1,8 +1,8 @@
 import type { Content } from "virtual:content";
 import { OnThisPage } from "~/components/layout/on-this-page";
-import { PageHeader } from "~/components/layout/page-header";
 import { formatDay } from "~/text";
 import { ContentSection } from "./content-section";
+import { PageHeader } from "./page-header";
 import { Prose } from "./prose";
 
 type Props = {
@@ -17,7 +17,7 @@ export function DatedPage({ page, label, day }: Props) {
   const sections = Object.values(page.sections);
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <PageHeader page={page} />
       <OnThisPage sections={sections}>
         {day ? (
           <p>

@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/components/layout/page-header";
 import { TranslationNote } from "~/components/layout/translation";
 import { Cover } from "~/components/media/cover";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { Facts } from "~/components/prose/story";
 import { createMeta } from "~/page/meta";
@@ -37,8 +37,7 @@ export default function FirstLessonPage() {
   return (
     <>
       <PageHeader
-        title={page.title}
-        standfirst={page.standfirst}
+        page={page}
         tint="sand"
         cover={
           <Cover picture={lesson.cover} alt="" sizes="16rem" loading="eager" />
@@ -71,9 +70,7 @@ export default function FirstLessonPage() {
         </p>
       </PageHeader>
       <Prose>{page.intro}</Prose>
-      {data.translationNote ? (
-        <TranslationNote {...data.translationNote} />
-      ) : null}
+      <TranslationNote note={data.translationNote} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { findStory, type pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { linkToSheet } from "~/server/content/questions.server";
-import { findStoryDocument } from "~/server/content/resources.server";
+import { measureStory } from "~/server/content/stories.server";
 import { defaultOptions } from "~/session-choices";
-import { minutesToRead } from "~/text";
 import { classViewAddress } from "~/urls";
 
 /** The shelf of stories that closes the home page. */
@@ -21,15 +20,13 @@ export function buildShelf({
 /** Undefined for a story without a text. */
 function describe(slug: string) {
   const story = findStory(slug);
-  const text = story?.storyText && findStoryDocument(story.storyText);
-  if (!text) return undefined;
-  const years = Math.min(...story.questions.map(({ age }) => age));
-  const minutes = `${minutesToRead(text.wordCount)} min`;
+  const { minutes, years } = story ? measureStory(story) : {};
+  if (!story || !minutes) return undefined;
   return {
     title: story.title,
     href: `/literature/${slug}`,
     cover: findPicture(story.cover),
-    facts: Number.isFinite(years) ? `${minutes} · ${years}+` : minutes,
+    facts: years ? `${minutes} min · ${years}+` : `${minutes} min`,
   };
 }
 

@@ -1,17 +1,16 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
-import { PageHeader } from "~/components/layout/page-header";
 import { DocumentCard } from "~/components/media/document";
-import { HeaderPicture } from "~/components/media/header-picture";
 import { Player } from "~/components/media/player";
 import { ContentSection } from "~/components/prose/content-section";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import { toAudioObject } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { findPagePicture } from "~/server/content/pictures.server";
+import { findPicture } from "~/server/content/pictures.server";
 import {
   findDocuments,
   findRecordings,
@@ -41,10 +40,10 @@ export function loader() {
   const page = pages["about-philosophy"];
   return {
     page,
-    picture: findPagePicture(page),
+    picture: findPicture(page.picture),
     videos: page.videos.map((video) => ({
       ...video,
-      poster: findPagePicture(video)?.src,
+      poster: findPicture(video.picture)?.src,
     })),
     explainers: findRecordings(page.explainers),
     articles: findDocuments(page.articles),
@@ -57,11 +56,7 @@ export default function PhilosophyPage() {
   const { listen, watch, read, further } = page.sections;
   return (
     <>
-      <PageHeader
-        title={page.title}
-        standfirst={page.standfirst}
-        aside={<HeaderPicture picture={picture} />}
-      />
+      <PageHeader page={page} picture={picture} />
       <div className="with-talks">
         <Prose>{page.intro}</Prose>
         <ContentSection section={listen}>

@@ -1,14 +1,13 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/components/layout/page-header";
 import { MarkedLink, SampleTag } from "~/components/layout/sample";
-import { HeaderPicture } from "~/components/media/header-picture";
 import { Picture } from "~/components/media/picture";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, people } from "~/server/content/content.server";
-import { findPagePicture, findPicture } from "~/server/content/pictures.server";
+import { findPicture } from "~/server/content/pictures.server";
 import stylesheet from "./about-team.css?url";
 
 export const handle: RouteHandle = { render: "static" };
@@ -22,7 +21,7 @@ export const meta = createMeta({ path: "/about-team" });
 export function loader() {
   return {
     page: pages["about-team"],
-    picture: findPagePicture(pages["about-team"]),
+    picture: findPicture(pages["about-team"].picture),
     people: people.map((person) => ({
       ...person,
       photo: findPicture(person.photo),
@@ -36,11 +35,7 @@ export default function TeamPage() {
   const { page, picture, people } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader
-        title={page.title}
-        standfirst={page.standfirst}
-        aside={<HeaderPicture picture={picture} />}
-      />
+      <PageHeader page={page} picture={picture} />
       <Prose>{page.intro}</Prose>
       <div className="profiles">
         {people.map((person, index) => (

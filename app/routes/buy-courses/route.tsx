@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/components/layout/page-header";
 import { Figure } from "~/components/media/figure";
 import { Picture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -32,6 +32,7 @@ export default function BuyCoursesPage() {
   return (
     <>
       <PageHeader
+        page={page}
         tint="mint"
         cover={
           books ? (
@@ -45,8 +46,6 @@ export default function BuyCoursesPage() {
             </div>
           ) : null
         }
-        title={page.title}
-        standfirst={page.standfirst}
       >
         <p className="price">
           <strong>{price}</strong>{" "}

@@ -9,14 +9,14 @@ import {
   allQuestions,
   translateQuestion,
 } from "~/server/content/questions.server";
-import { findStoryDocument } from "~/server/content/resources.server";
+import { measureStory } from "~/server/content/stories.server";
 import {
   readDocument,
   readStory,
   type Texts,
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
-import { fill, minutesToRead } from "~/text";
+import { fill } from "~/text";
 
 /**
  * Whole stories first, then starters; each in the language of the page if it is
@@ -27,13 +27,12 @@ export function listStories(texts: Texts, context: Context) {
     (a, b) => Number(a.kind === "starter") - Number(b.kind === "starter"),
   );
   const stories = inOrder.map(async (story) => {
-    const { slug, cover, storyText, questions } = story;
+    const { slug, cover } = story;
     const tag = texts.language?.stories[slug] ? texts.language?.tag : undefined;
     const { title, teaser } = tag
       ? (await readStory(tag, slug, context)).story
       : story;
-    const words = storyText && findStoryDocument(storyText).wordCount;
-    const years = Math.min(...questions.map(({ age }) => age));
+    const { minutes, years } = measureStory(story);
     const [sentence = teaser] = teaser.split(/(?<=[.?!।]) /);
     return {
       href: `${tag ? `/${tag}` : ""}/literature/${slug}`,
@@ -42,10 +41,8 @@ export function listStories(texts: Texts, context: Context) {
       lang: texts.language && !tag ? ("en" as const) : undefined,
       cover: findPicture(cover),
       facts: [
-        words
-          ? fill(texts.labels.min, { minutes: minutesToRead(words) })
-          : texts.labels.book,
-        ...(questions.length > 0 ? [`${years}+`] : []),
+        minutes ? fill(texts.labels.min, { minutes }) : texts.labels.book,
+        ...(years ? [`${years}+`] : []),
       ].join(" · "),
     };
   });

@@ -33,7 +33,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     params.lang,
     context,
   );
-  const { picture } = pages.detectives;
   const { rows, ...when } = page.when;
   return {
     ...inLanguage,
@@ -48,7 +47,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     stories: await listStories(texts, context),
     questions: chooseQuestions(texts),
     papers: await listPapers(texts, context),
-    detectives: picture ? findPicture(picture) : undefined,
+    detectives: findPicture(pages.detectives.picture),
   };
 }
 
@@ -78,7 +77,7 @@ export default function ClassroomPage() {
           <span>{first.text}</span>
         </p>
         <LessonForm button={page.lesson} />
-        {translationNote ? <TranslationNote {...translationNote} /> : null}
+        <TranslationNote note={translationNote} />
       </header>
       <section className="content-section" aria-labelledby="stories">
         <h2 id="stories">{page.stories.heading}</h2>

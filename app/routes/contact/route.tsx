@@ -15,20 +15,16 @@ import {
 import { useEffect, useRef } from "react";
 import { EmailField, Field } from "~/components/forms/field";
 import { FormMessage } from "~/components/forms/form-message";
-import { PageHeader } from "~/components/layout/page-header";
-import { HeaderPicture } from "~/components/media/header-picture";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { failureAsMessage } from "~/failed-requests";
 import { createMeta } from "~/page/meta";
 import letter from "~/pictures/letter.svg?url";
 import type { RouteHandle } from "~/rendering";
-import {
-  contactEmail,
-  contactPurposes,
-  pages,
-} from "~/server/content/content.server";
+import { pages, site } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { signUp } from "~/server/subscribers/join-or-leave.server";
+import { mailtoAddress } from "~/urls";
 import stylesheet from "./contact.css?url";
 import {
   readConfirmation,
@@ -51,15 +47,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     request,
     context.env,
   );
-  const { purposes: _, ...page } = pages.contact;
+  const { purposes: emails, ...page } = pages.contact;
+  const purposes = emails.map(({ label, hint, ...email }) => ({
+    label,
+    hint,
+    href: mailtoAddress(site.email, email),
+  }));
   return data(
-    {
-      page,
-      purposes: contactPurposes,
-      email: contactEmail,
-      message,
-      isRepeated,
-    },
+    { page, purposes, email: site.email, message, isRepeated },
     { headers },
   );
 }
@@ -87,12 +82,9 @@ export default function ContactPage() {
   return (
     <>
       <PageHeader
-        title={page.title}
-        standfirst={page.standfirst}
+        page={page}
         tint="mint"
-        aside={
-          <HeaderPicture picture={{ src: letter, width: 480, height: 400 }} />
-        }
+        picture={{ src: letter, width: 480, height: 400 }}
       />
       <Prose>{page.intro}</Prose>
       <div className="with-sidebar">

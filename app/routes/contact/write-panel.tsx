@@ -1,14 +1,16 @@
 import type { Section } from "virtual:content";
 import { SampleTag } from "~/components/layout/sample";
 import { Prose } from "~/components/prose/prose";
+import { sampleAddress } from "~/urls";
 
 type Props = {
   section: Section;
   purposes: { label: string; hint: string; href: string }[];
-  email: { address: string; sample: boolean };
+  email: string;
 };
 
 export function WritePanel({ section, purposes, email }: Props) {
+  const isSample = sampleAddress.test(email);
   return (
     <section
       className="card write-panel"
@@ -30,13 +32,10 @@ export function WritePanel({ section, purposes, email }: Props) {
           <h3>Or e-mail us directly</h3>
           <p className="note">
             Copy our address:{" "}
-            <span
-              className="copyable"
-              data-sample={email.sample ? "" : undefined}
-            >
-              {email.address}
+            <span className="copyable" data-sample={isSample ? "" : undefined}>
+              {email}
             </span>{" "}
-            {email.sample ? <SampleTag quiet /> : null}
+            {isSample ? <SampleTag quiet /> : null}
           </p>
         </li>
       </ul>

@@ -2,7 +2,6 @@ import type { DocumentFile } from "virtual:content";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
-import { PageHeader } from "~/components/layout/page-header";
 import { SampleTag } from "~/components/layout/sample";
 import {
   LanguageSwitch,
@@ -10,6 +9,7 @@ import {
   useAllLabels,
 } from "~/components/layout/translation";
 import { Cover } from "~/components/media/cover";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { TextPdf } from "~/components/prose/story";
 import { createMeta } from "~/page/meta";
@@ -46,20 +46,17 @@ export default function DocumentPage() {
   return (
     <article className="document" data-kind={document.kind}>
       <PageHeader
+        page={{ title: document.title, standfirst: document.subtitle }}
         cover={
           story ? (
             <Cover picture={story.cover} alt="" sizes="16rem" loading="eager" />
           ) : null
         }
         above={<DocumentKind document={document} />}
-        title={document.title}
-        standfirst={document.subtitle}
       >
         <p className="note">{document.credit}</p>
-        <LanguageSwitch links={data.alternates} tag={data.language?.tag} />
-        {data.translationNote ? (
-          <TranslationNote {...data.translationNote} />
-        ) : null}
+        <LanguageSwitch links={data.alternates} />
+        <TranslationNote note={data.translationNote} />
         {pdf ? (
           <p>
             <TextPdf file={document.file} facts={pdf} />

@@ -1,19 +1,18 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
-import { PageHeader } from "~/components/layout/page-header";
 import { ReadMorePanel } from "~/components/layout/read-more-panel";
 import { SampleTag } from "~/components/layout/sample";
 import { ClickableImage } from "~/components/media/clickable-image";
-import { HeaderPicture } from "~/components/media/header-picture";
 import { Picture } from "~/components/media/picture";
 import { Player } from "~/components/media/player";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import { toAudioObject } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { findPagePicture, withPicture } from "~/server/content/pictures.server";
+import { findPicture, withPicture } from "~/server/content/pictures.server";
 import { findRecordings } from "~/server/content/resources.server";
 import stylesheet from "./facilitations.css?url";
 
@@ -37,7 +36,7 @@ export function loader() {
   const page = pages.facilitations;
   return {
     page,
-    picture: findPagePicture(page),
+    picture: findPicture(page.picture),
     responses: withPicture(page.responses),
     recordings: findRecordings(page.sessions),
   };
@@ -49,11 +48,7 @@ export default function FacilitationsPage() {
   const { egg } = page.sections;
   return (
     <>
-      <PageHeader
-        title={page.title}
-        standfirst={page.standfirst}
-        aside={<HeaderPicture picture={picture} />}
-      />
+      <PageHeader page={page} picture={picture} />
       <Prose>{page.intro}</Prose>
       <ReadMorePanel
         id={egg.id}

@@ -2,13 +2,13 @@ import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { CiteThis } from "~/components/layout/cite-this";
-import { PageHeader } from "~/components/layout/page-header";
 import { Picture } from "~/components/media/picture";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { findPagePicture } from "~/server/content/pictures.server";
+import { findPicture } from "~/server/content/pictures.server";
 import { findDocumentPdfs } from "~/server/content/resources.server";
 import { formatBytes } from "~/text";
 import stylesheet from "./for-your-school.css?url";
@@ -28,7 +28,7 @@ export function loader() {
       ...findDocumentPdfs(paper.document),
       heading,
       line: paper.line,
-      picture: findPagePicture(paper),
+      picture: findPicture(paper.picture),
     })),
   );
   return { page, papers };
@@ -38,7 +38,7 @@ export default function ForYourSchoolPage() {
   const { page, papers } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={page.title} standfirst={page.standfirst} tint="sand" />
+      <PageHeader page={page} tint="sand" />
       <Prose>{page.intro}</Prose>
       <div className="papers">
         {papers.map((paper, index) => (

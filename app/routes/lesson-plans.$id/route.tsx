@@ -4,9 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
-import { PageHeader } from "~/components/layout/page-header";
 import { LessonBadges, PlanPicture } from "~/components/lists/lesson-plan";
 import { PdfToSend, PdfViewer } from "~/components/media/document";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
@@ -107,6 +107,7 @@ export default function LessonPlanPage() {
   return (
     <article className="lesson-plan">
       <PageHeader
+        page={{ title: plan.title, standfirst: plan.description }}
         tint="sand"
         cover={picture ? <PlanPicture src={picture} loading="eager" /> : null}
         above={
@@ -115,8 +116,6 @@ export default function LessonPlanPage() {
             <LessonBadges plan={plan} />
           </>
         }
-        title={plan.title}
-        standfirst={plan.description}
         content={text}
       >
         {questions ? (

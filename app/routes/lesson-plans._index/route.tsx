@@ -2,10 +2,10 @@ import type { Section } from "virtual:content";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { PageHeader } from "~/components/layout/page-header";
 import { ReadMorePanel } from "~/components/layout/read-more-panel";
 import { LessonCard } from "~/components/lists/lesson-plan";
 import { ContentSection } from "~/components/prose/content-section";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pages["lesson-plans"];
   return {
     page,
-    infographic: page.infographic ? findPicture(page.infographic) : null,
+    infographic: findPicture(page.infographic),
     elaborate: cards("elaborate"),
     logic: cards("logic"),
     pageNumber,
@@ -59,12 +59,7 @@ export default function LessonPlansPage() {
   const isWholeList = pageNumber === 1 && !hasMore;
   return (
     <>
-      <PageHeader
-        title={page.title}
-        standfirst={page.standfirst}
-        tint="sand"
-        aside={<Prose>{page.intro}</Prose>}
-      />
+      <PageHeader page={page} tint="sand" aside={<Prose>{page.intro}</Prose>} />
       <ReadMorePanel id={kinds.id} title={kinds.title}>
         <div className="with-infographic">
           {infographic ? (

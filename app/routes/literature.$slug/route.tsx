@@ -4,7 +4,6 @@ import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
 import { OnThisPage } from "~/components/layout/on-this-page";
-import { PageHeader } from "~/components/layout/page-header";
 import { SampleNote, SampleTag } from "~/components/layout/sample";
 import {
   LanguageSwitch,
@@ -15,6 +14,7 @@ import { ClickableImage } from "~/components/media/clickable-image";
 import { Cover } from "~/components/media/cover";
 import { DocumentCard, PdfToSend } from "~/components/media/document";
 import { ContentSection } from "~/components/prose/content-section";
+import { PageHeader } from "~/components/prose/page-header";
 import { Facts, TextPdf } from "~/components/prose/story";
 import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
@@ -107,6 +107,7 @@ export default function StoryPage() {
   return (
     <article>
       <PageHeader
+        page={{ title: story.title, standfirst: text?.description }}
         tint={data.tint}
         cover={
           <ClickableImage picture={cover} alt={story.coverAlt}>
@@ -116,19 +117,15 @@ export default function StoryPage() {
         above={
           <BackLink href={addressIn(tag, shelf.href)}>{shelf.label}</BackLink>
         }
-        title={story.title}
         facts={
           <>
             <Facts facts={facts} />
-            <LanguageSwitch links={data.alternates} tag={data.language?.tag} />
+            <LanguageSwitch links={data.alternates} />
           </>
         }
-        standfirst={text?.description}
         explainsSamples={false}
       >
-        {data.translationNote ? (
-          <TranslationNote {...data.translationNote} />
-        ) : null}
+        <TranslationNote note={data.translationNote} />
         {story.contentNote ? (
           <p className="content-note">{story.contentNote}</p>
         ) : null}

@@ -1,5 +1,6 @@
 import { moveIds } from "~/labels";
 import {
+  documents,
   findStory,
   pages,
   type stories,
@@ -11,7 +12,6 @@ import {
 } from "~/server/content/questions.server";
 import {
   findFileFacts,
-  findStoryDocument,
   linkToSheetPdfs,
 } from "~/server/content/resources.server";
 import { describeStory, findTint } from "~/server/content/stories.server";
@@ -116,7 +116,7 @@ export async function buildStoryPage(
  * exists.
  */
 function chooseStoryHref({ storyText, storyPdf }: Story) {
-  const textPdf = storyText && findStoryDocument(storyText).file;
+  const textPdf = storyText && documents[storyText]?.file;
   if (!storyPdf || storyPdf === textPdf) return null;
   return storyPdf.startsWith("https:") || findFileFacts(storyPdf)
     ? storyPdf

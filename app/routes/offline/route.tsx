@@ -1,8 +1,7 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/components/layout/page-header";
-import { HeaderPicture } from "~/components/media/header-picture";
 import { ContentSection } from "~/components/prose/content-section";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import phone from "~/pictures/phone-and-pen-drive.svg?url";
@@ -35,12 +34,9 @@ export default function OfflinePage() {
   return (
     <>
       <PageHeader
-        title={page.title}
-        standfirst={page.standfirst}
+        page={page}
         tint="sand"
-        aside={
-          <HeaderPicture picture={{ src: phone, width: 480, height: 400 }} />
-        }
+        picture={{ src: phone, width: 480, height: 400 }}
       />
       {/* The service worker answers with this page when another is not kept. */}
       <p className="message" id="not-kept" role="status" hidden>

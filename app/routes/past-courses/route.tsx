@@ -1,14 +1,13 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { OnThisPage } from "~/components/layout/on-this-page";
-import { PageHeader } from "~/components/layout/page-header";
 import { DocumentCard } from "~/components/media/document";
-import { HeaderPicture } from "~/components/media/header-picture";
 import { ContentSection } from "~/components/prose/content-section";
+import { PageHeader } from "~/components/prose/page-header";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, testimonials } from "~/server/content/content.server";
-import { findPagePicture, withPicture } from "~/server/content/pictures.server";
+import { findPicture, withPicture } from "~/server/content/pictures.server";
 import { findDocuments } from "~/server/content/resources.server";
 import stylesheet from "./past-courses.css?url";
 import { PhotoStrip } from "./photo-strip";
@@ -26,7 +25,7 @@ export function loader() {
   const page = pages["past-courses"];
   return {
     page,
-    picture: findPagePicture(page),
+    picture: findPicture(page.picture),
     brochures: findDocuments(page.brochures),
     photos: page.highlights.map(withPicture),
     ...testimonials,
@@ -39,12 +38,7 @@ export default function PastCoursesPage() {
   const { sections } = page;
   return (
     <>
-      <PageHeader
-        title={page.title}
-        standfirst={page.standfirst}
-        tint="clay"
-        aside={<HeaderPicture picture={picture} />}
-      />
+      <PageHeader page={page} tint="clay" picture={picture} />
       <OnThisPage sections={Object.values(sections)}>
         <ContentSection section={sections.course} />
         <ContentSection

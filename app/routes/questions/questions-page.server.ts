@@ -1,6 +1,10 @@
 import { moveIds } from "~/labels";
 import { site } from "~/server/content/content.server";
-import { mixQuestions, type Question } from "~/server/content/questions.server";
+import {
+  mixQuestions,
+  nameThemes,
+  type Question,
+} from "~/server/content/questions.server";
 import type { Texts } from "~/server/content/translations.server";
 import {
   readSessionOptions,
@@ -33,7 +37,6 @@ export function buildQuestionsPage(query: URLSearchParams, texts: Texts) {
   const lastPage = Math.max(1, Math.ceil(found.length / perPage));
   const page = Math.min(lastPage, readPage(query, "page"));
   const { themes } = pages.questions;
-  const names = new Map(themes.map(({ id, name }) => [id, name]));
   const heading = writeHeading(chosen, texts);
   const withMoveTitle = ({ id, text, lang, move }: Question) => ({
     id,
@@ -53,7 +56,7 @@ export function buildQuestionsPage(query: URLSearchParams, texts: Texts) {
         ...withMoveTitle(question),
         age: question.age,
         source: question.source,
-        themes: question.themes.map((theme) => names.get(theme) ?? theme),
+        themes: nameThemes(question.themes, texts),
       })),
     pagination: { page, lastPage },
     givenOptions,

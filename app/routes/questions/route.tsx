@@ -5,12 +5,12 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { HiddenFields } from "~/components/forms/field";
-import { PageHeader } from "~/components/layout/page-header";
 import {
   LanguageSwitch,
   TranslationNote,
   useAllLabels,
 } from "~/components/layout/translation";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -80,12 +80,9 @@ export default function QuestionsPage() {
   return (
     <>
       <PageHeader
-        title={page.title}
-        standfirst={page.standfirst}
+        page={page}
         tint="sand"
-        facts={
-          <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
-        }
+        facts={<LanguageSwitch links={data.languageLinks} />}
       />
       {/* One form, so that no button loses what is ticked. */}
       <form id={formId} action="/questions">
@@ -149,9 +146,7 @@ export default function QuestionsPage() {
           </div>
         </div>
       </form>
-      {data.translationNote ? (
-        <TranslationNote {...data.translationNote} />
-      ) : null}
+      <TranslationNote note={data.translationNote} />
       <MoveGuide formId={formId} moves={data.moves} />
     </>
   );

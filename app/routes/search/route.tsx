@@ -2,12 +2,12 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { HiddenFields } from "~/components/forms/field";
-import { PageHeader } from "~/components/layout/page-header";
 import {
   LanguageSwitch,
   TranslationNote,
   useAllLabels,
 } from "~/components/layout/translation";
+import { PageHeader } from "~/components/prose/page-header";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
@@ -59,7 +59,9 @@ export default function SearchPage() {
     queryAddress("/search", { q: typed, lang: tag, ...params });
   return (
     <>
-      <PageHeader title={labels.search} standfirst={labels.searchDescription}>
+      <PageHeader
+        page={{ title: labels.search, standfirst: labels.searchDescription }}
+      >
         <form className="row search-form" action="/search">
           <HiddenFields fields={{ lang: tag }} />
           <input
@@ -73,10 +75,8 @@ export default function SearchPage() {
             {labels.search}
           </button>
         </form>
-        <LanguageSwitch links={data.languageLinks} tag={tag} />
-        {data.translationNote ? (
-          <TranslationNote {...data.translationNote} />
-        ) : null}
+        <LanguageSwitch links={data.languageLinks} />
+        <TranslationNote note={data.translationNote} />
       </PageHeader>
       {typed ? (
         <p role="status">

@@ -11,13 +11,13 @@ import {
 } from "~/components/classroom/session-sheet";
 import { SessionReport, SheetForm } from "~/components/classroom/sheet-form";
 import { BackLink } from "~/components/layout/back-link";
-import { PageHeader } from "~/components/layout/page-header";
 import {
   LanguageSwitch,
   TranslationNote,
   useAllLabels,
 } from "~/components/layout/translation";
 import { SkippedQuestions } from "~/components/lists/question-set";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -91,16 +91,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function SessionPage() {
   const { page, options, skipped, ...data } = useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
-  const translationNote = data.translationNote ? (
-    <TranslationNote {...data.translationNote} />
-  ) : null;
-  const languages = (
-    <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
-  );
+  const translationNote = <TranslationNote note={data.translationNote} />;
+  const languages = <LanguageSwitch links={data.languageLinks} />;
   if ("form" in data)
     return (
       <article className="session">
-        <PageHeader title={page.title} standfirst={page.standfirst} tint="sand">
+        <PageHeader page={page} tint="sand">
           {languages}
           {translationNote}
         </PageHeader>

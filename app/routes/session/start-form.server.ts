@@ -1,6 +1,6 @@
 import { listedStories } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import { describeStory } from "~/server/content/stories.server";
+import { describeStory, measureStory } from "~/server/content/stories.server";
 import type { Texts } from "~/server/content/translations.server";
 import type { SessionOptions } from "~/server/session/session-address.server";
 import { queryAddress } from "~/urls";
@@ -32,7 +32,7 @@ export function buildStartForm(
         teaser: translation?.teaser ?? story.teaser,
         lang: texts.language && !translation ? ("en" as const) : undefined,
         facts: describeStory(story, texts),
-        years: Math.min(...story.questions.map(({ age }) => age)),
+        years: measureStory(story).years,
       };
     }),
   };

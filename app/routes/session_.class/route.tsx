@@ -96,7 +96,7 @@ export default function ClassPage() {
   const messages = (
     <>
       <SkippedQuestions {...skipped} />
-      <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
+      <LanguageSwitch links={data.languageLinks} />
     </>
   );
   if (questions.length === 0)

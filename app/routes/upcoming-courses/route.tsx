@@ -1,15 +1,14 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/components/layout/page-header";
 import { SampleTag } from "~/components/layout/sample";
 import { PdfViewer } from "~/components/media/document";
-import { HeaderPicture } from "~/components/media/header-picture";
 import { ContentSection } from "~/components/prose/content-section";
+import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { findPagePicture } from "~/server/content/pictures.server";
+import { findPicture } from "~/server/content/pictures.server";
 import { findDocuments } from "~/server/content/resources.server";
 import stylesheet from "./upcoming-courses.css?url";
 
@@ -25,7 +24,7 @@ export function loader() {
   const page = pages["upcoming-courses"];
   return {
     page,
-    picture: findPagePicture(page),
+    picture: findPicture(page.picture),
     brochures: findDocuments([page.brochure]),
   };
 }
@@ -35,12 +34,7 @@ export default function UpcomingCoursesPage() {
   const { next, brochure, interest, schools } = page.sections;
   return (
     <>
-      <PageHeader
-        title={page.title}
-        standfirst={page.standfirst}
-        tint="clay"
-        aside={<HeaderPicture picture={picture} />}
-      />
+      <PageHeader page={page} tint="clay" picture={picture} />
       <div className="upcoming">
         <div>
           <Prose>{page.intro}</Prose>

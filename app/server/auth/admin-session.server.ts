@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/cloudflare";
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import type { Message } from "~/labels";
 import type { Context, Env } from "../data/context.server";
-import { type Database, withRetry } from "../data/db.server";
+import { withRetry } from "../data/db.server";
 import { adminSessions } from "../data/schema.server";
 import { hmac, randomToken, sameSecret } from "../hash.server";
 import { cookieOptions, readCookie } from "../http/cookies.server";
@@ -89,7 +89,7 @@ export async function isAdmin(
 /** As a message for the page, and as one sentence for the API. */
 type LoginRefusal = {
   status: 400 | 401 | 429;
-  headers: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   sentence: string;
   message: Message;
 };
@@ -105,53 +105,42 @@ export async function logIn(
   context: Context,
   password: unknown,
 ): Promise<{ cookie: string } | { refused: LoginRefusal }> {
-  const { env, db } = context;
-  const expected = requirePassword(env);
+  const expected = requirePassword(context.env);
   if (typeof password !== "string" || !password.trim()) {
     const sentence = "Password is required";
+    const message = { title: sentence, kind: "failure" } as const;
+    return { refused: { status: 400, sentence, message } };
+  }
+  const message = { title: "Access denied", kind: "failure" } as const;
+  const retryAfter = await limitAttempt(request, context, "login");
+  if (retryAfter > 0) {
+    const sentence = `Too many login attempts. Try again ${formatWait(retryAfter)}.`;
     return {
       refused: {
-        status: 400,
-        headers: {},
+        status: 429,
+        headers: { "Retry-After": String(retryAfter) },
         sentence,
-        message: { title: sentence, kind: "failure" },
+        message: { ...message, description: sentence, status: 429 },
       },
     };
   }
-  const retryAfter = await limitAttempt(request, context, "login");
-  if (retryAfter > 0) {
-    return refuseLogin(
-      429,
-      `Too many login attempts. Try again ${formatWait(retryAfter)}.`,
-      {
-        "Retry-After": String(retryAfter),
+  if (!(await sameSecret(password, expected))) {
+    const sentence = "Invalid password";
+    return {
+      refused: {
+        status: 401,
+        sentence,
+        message: { ...message, description: sentence },
       },
-    );
+    };
   }
-  if (!(await sameSecret(password, expected)))
-    return refuseLogin(401, "Invalid password");
-  return { cookie: await startAdminSession(request, env, db) };
-}
-
-function refuseLogin(
-  status: 401 | 429,
-  sentence: string,
-  headers: Record<string, string> = {},
-): { refused: LoginRefusal } {
-  const message: Message = {
-    title: "Access denied",
-    description: sentence,
-    kind: "failure",
-  };
-  if (status !== 401) message.status = status;
-  return { refused: { status, headers, sentence, message } };
+  return { cookie: await startAdminSession(request, context) };
 }
 
 /** Also deletes the browser's previous session and all that have expired. */
 async function startAdminSession(
   request: Request,
-  env: Env,
-  db: Database,
+  { env, db }: Context,
 ): Promise<string> {
   const token = randomToken();
   const tokenHash = await hashToken(env, token);

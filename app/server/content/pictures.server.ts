@@ -1,5 +1,4 @@
 /** The app imports pictures only from here. The build has converted them. */
-
 import pictures from "virtual:pictures";
 
 export type PictureData = {
@@ -13,20 +12,18 @@ export type PictureData = {
 };
 
 /**
+ * The picture of this name in `content/pictures/`; undefined without a name.
+ *
  * @throws Error when there is none; the build has checked all names in
  *   `content/`
  */
-export function findPicture(name: string): PictureData {
-  const picture = find(name);
+export function findPicture(name: string): PictureData;
+export function findPicture(name: string | undefined): PictureData | undefined;
+export function findPicture(name: string | undefined) {
+  if (name === undefined) return undefined;
+  const picture = pictures[name];
   if (!picture) throw new Error(`content/pictures/ has nothing named ${name}`);
   return picture;
-}
-
-/** The picture beside the title of a page, if its content names one. */
-export function findPagePicture(page: {
-  picture?: string | undefined;
-}): PictureData | undefined {
-  return page.picture === undefined ? undefined : findPicture(page.picture);
 }
 
 export function withPicture<T extends { picture: string }>(
@@ -53,9 +50,5 @@ export function addPictures<Value>(value: Value): Value {
  * there is none, because names in D1 may be older than the pictures.
  */
 export function findPictureUrl(name: string | null): string | null {
-  return (name && find(name)?.src) || null;
-}
-
-function find(name: string): PictureData | undefined {
-  return pictures[name];
+  return (name && pictures[name]?.src) || null;
 }

@@ -26,6 +26,17 @@ const noStorySource: QuestionSource = {
   kind: "none",
 };
 
+/** The names of themes in the language of the page, in the order of the ids. */
+export function nameThemes(
+  ids: string[],
+  { pages }: Pick<Texts, "pages">,
+): string[] {
+  const { themes } = pages.questions;
+  return ids.flatMap(
+    (id) => themes.find((theme) => theme.id === id)?.name ?? [],
+  );
+}
+
 /** Also those of stories and plans that are not listed. */
 export const allQuestions: SourcedQuestion[] = [
   ...stories.flatMap(({ slug, title, listed, questions }) => {

@@ -1,22 +1,13 @@
 import type { FileFacts } from "virtual:content";
-import {
-  defaultOptions,
-  type Seating,
-  type SessionLength,
-  seatings,
-} from "~/session-choices";
+import { defaultOptions, seatings } from "~/session-choices";
 import { fill, formatSize } from "~/text";
 import { sheetPdfAddress, translatedPdf } from "~/urls";
 import {
   documents,
   files,
   languages,
-  listedPlans,
-  listedStories,
-  pages,
   recordings,
   requireEntry,
-  site,
 } from "./content.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
@@ -24,22 +15,19 @@ export type Recording = ReturnType<typeof findRecordings>[number];
 
 /** In the order of the names. */
 export function findRecordings(names: string[]) {
-  return names.flatMap((name) => {
-    const recording = requireEntry(recordings, name);
-    const facts = findFileFacts(recording.file);
-    return facts ? [{ name, ...recording, ...facts }] : [];
-  });
+  return names.flatMap((name) =>
+    addFacts({ name, ...requireEntry(recordings, name) }),
+  );
 }
 
 /** In the order of the names. */
 export function findDocuments(names: string[]) {
-  return names.flatMap((name) => {
-    const document = requireEntry(documents, name);
-    const facts = findFileFacts(document.file);
-    return facts
-      ? [{ ...document, ...facts, page: findDocumentPage(name) }]
-      : [];
-  });
+  return names.flatMap((name) =>
+    addFacts({
+      ...requireEntry(documents, name),
+      page: findDocumentPage(name),
+    }),
+  );
 }
 
 /** Undefined if the document has no words. */
@@ -51,7 +39,7 @@ function findDocumentPage(name: string): string | undefined {
 /** In each language that has them. */
 export function findDocumentPdfs(name: string) {
   const { title, file } = requireEntry(documents, name);
-  const all = [
+  const pdfs = [
     { tag: "en", language: "English", file, page: findDocumentPage(name) },
     ...languages.map((language) => ({
       tag: language.tag,
@@ -62,16 +50,7 @@ export function findDocumentPdfs(name: string) {
         : undefined,
     })),
   ];
-  const pdfs = all.flatMap((pdf) => {
-    const facts = findFileFacts(pdf.file);
-    return facts ? [{ ...pdf, ...facts }] : [];
-  });
-  return { title, pdfs };
-}
-
-export function findStoryDocument(name: string) {
-  const document = requireEntry(documents, name);
-  return { ...document, pdf: findFileFacts(document.file) };
+  return { title, pdfs: pdfs.flatMap(addFacts) };
 }
 
 /** Undefined until publishing has generated the file. */
@@ -79,19 +58,20 @@ export function findFileFacts(address: string): FileFacts | undefined {
   return files[address];
 }
 
+/** An item with the facts of its file; none without them. */
+function addFacts<Item extends { file: string }>(
+  item: Item,
+): (Item & FileFacts)[] {
+  const facts = findFileFacts(item.file);
+  return facts ? [{ ...item, ...facts }] : [];
+}
+
 /**
  * The PDF with the sheet of a story or plan and the story, with the facts of
  * the file; undefined if publishing has not generated it.
  */
-export function findSheetPdf(
-  source: string,
-  minutes: SessionLength,
-  seating: Seating,
-  lang?: string,
-) {
-  const file = sheetPdfAddress(source, minutes, seating, lang);
-  const facts = findFileFacts(file);
-  return facts && { file, ...facts };
+export function findSheetPdf(...sheet: Parameters<typeof sheetPdfAddress>) {
+  return addFacts({ file: sheetPdfAddress(...sheet) })[0];
 }
 
 /**
@@ -110,59 +90,10 @@ export function linkToSheetPdfs(
     file: sheetPdfAddress(source, minutes, seating, language?.tag),
     name: fill(labels[`${seating}Head`], { minutes }),
   }));
-  const files = story
+  const pdfs = story
     ? [...sheets, { file: story, name: labels.story }]
     : sheets;
-  return files.flatMap(({ file, name }) => {
-    const facts = findFileFacts(file);
-    return facts
-      ? [{ file, text: `${name} (PDF, ${formatSize(facts, labels)})` }]
-      : [];
+  return pdfs.flatMap(addFacts).map(({ file, name, ...facts }) => {
+    return { file, text: `${name} (PDF, ${formatSize(facts, labels)})` };
   });
-}
-
-/** What `/api/resources` returns. */
-export function listResources() {
-  const resources = [
-    ...listedPlans.flatMap(({ title, fileUrl, description }) =>
-      fileUrl ? toResource(title, "pdf", fileUrl, description) : [],
-    ),
-    ...Object.values(documents).map((item) =>
-      toResource(item.title, "pdf", item.file, item.description),
-    ),
-    ...Object.values(recordings).map((item) =>
-      toResource(item.title, "audio", item.file, item.description),
-    ),
-    ...pages["about-philosophy"].videos.map(({ title, id, by }) =>
-      toResource(
-        title,
-        "video",
-        `https://www.youtube.com/watch?v=${id}`,
-        by,
-        null,
-      ),
-    ),
-    ...listedStories.map((story) =>
-      toResource(
-        story.title,
-        "page",
-        `/literature/${story.slug}`,
-        story.description,
-      ),
-    ),
-  ];
-  return resources.map((item, index) => ({ id: index + 1, ...item }));
-}
-
-type Kind = "pdf" | "audio" | "video" | "page";
-
-/** @param licence null for a resource of somebody else */
-function toResource(
-  title: string,
-  kind: Kind,
-  url: string,
-  description: string,
-  licence: string | null = site.licence,
-) {
-  return { title, kind, url, description, licence };
 }

@@ -1,7 +1,12 @@
 import { fill, minutesToRead, sortByFrequency } from "~/text";
-import { listedStories, stories } from "./content.server";
+import {
+  documents,
+  listedStories,
+  requireEntry,
+  stories,
+} from "./content.server";
 import { findPicture } from "./pictures.server";
-import { findStoryDocument } from "./resources.server";
+import { nameThemes } from "./questions.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
 type Story = (typeof stories)[number];
@@ -14,32 +19,33 @@ export function findTint(story: Story) {
 }
 
 export function listShelf(kind: Story["kind"]) {
-  return listedStories.filter((story) => story.kind === kind).map(toShelfEntry);
-}
-
-function toShelfEntry(story: Story) {
-  const { slug, title, teaser, cover, coverAlt } = story;
-  const { minutes, years, themes } = measureStory(story);
-  return {
-    slug,
-    title,
-    teaser,
-    cover: findPicture(cover),
-    coverAlt,
-    facts: [
-      ...(minutes ? [`${minutes} min`] : []),
-      ...(years ? [`${years}+`] : []),
-      ...themes.slice(0, 1),
-    ],
-  };
+  return listedStories
+    .filter((story) => story.kind === kind)
+    .map((story) => {
+      const { slug, title, teaser, cover, coverAlt } = story;
+      const { minutes, years, themes } = measureStory(story);
+      return {
+        slug,
+        title,
+        teaser,
+        cover: findPicture(cover),
+        coverAlt,
+        facts: [
+          ...(minutes ? [`${minutes} min`] : []),
+          ...(years ? [`${years}+`] : []),
+          ...themes.slice(0, 1),
+        ],
+      };
+    });
 }
 
 /** Facts such as `ages 6 and up` and `Ownership`. */
 export function describeStory(
   story: Story,
-  { labels, pages }: Pick<Texts, "labels" | "pages"> = bundledEnglish,
+  texts: Pick<Texts, "labels" | "pages"> = bundledEnglish,
 ): string[] {
-  const { minutes, years, themes } = measureStory(story, pages);
+  const { labels } = texts;
+  const { minutes, years, themes } = measureStory(story, texts);
   return [
     ...(years ? [fill(labels.fromYears, { years })] : []),
     minutes ? fill(labels.minutesAloud, { minutes }) : labels.book,
@@ -51,23 +57,18 @@ export function describeStory(
  * The minutes to read a story aloud, if we have its words, the youngest age of
  * its questions, if it has any, and the names of its two main themes.
  */
-function measureStory(
+export function measureStory(
   { questions, storyText }: Story,
-  pages: Texts["pages"] = bundledEnglish.pages,
+  texts: Pick<Texts, "pages"> = bundledEnglish,
 ) {
-  const names = new Map(
-    pages.questions.themes.map(({ id, name }) => [id, name]),
-  );
-  const themes = sortByFrequency(
-    questions.flatMap(({ themes }) => themes),
-  ).slice(0, 2);
-  const words = storyText && findStoryDocument(storyText).wordCount;
+  const words = storyText && requireEntry(documents, storyText).wordCount;
+  const themes = sortByFrequency(questions.flatMap(({ themes }) => themes));
   return {
     minutes: words ? minutesToRead(words) : undefined,
     years:
       questions.length > 0
         ? Math.min(...questions.map(({ age }) => age))
         : undefined,
-    themes: themes.map((theme) => names.get(theme) ?? theme),
+    themes: nameThemes(themes.slice(0, 2), texts),
   };
 }

@@ -12,7 +12,7 @@ export function publicJson(value: unknown): Response {
 
 export function privateJson(
   value: unknown,
-  headers: Record<string, string> = {},
+  headers?: Record<string, string>,
 ): Response {
   return privateText(JSON.stringify(value), "application/json", headers);
 }
@@ -21,8 +21,10 @@ export function privateText(
   body: string | Blob,
   type: string,
   headers: Record<string, string> = {},
+  status = 200,
 ): Response {
   return new Response(body, {
+    status,
     headers: {
       ...headers,
       "Content-Type": `${type}; charset=utf-8`,
@@ -35,16 +37,9 @@ export function privateText(
 export function refusal(
   status: number,
   sentence: string,
-  headers: Record<string, string> = {},
+  headers?: Record<string, string>,
 ): Response {
-  return new Response(sentence, {
-    status,
-    headers: {
-      ...headers,
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "no-store",
-    },
-  });
+  return privateText(sentence, "text/plain", headers, status);
 }
 
 export const secondsToRetry = "60";

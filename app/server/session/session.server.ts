@@ -1,13 +1,14 @@
 import { type Arrangement, findArrangement } from "~/session-choices";
-import { fill, minutesToRead, sortByFrequency } from "~/text";
+import { fill, sortByFrequency } from "~/text";
 import { findStory, lessonPlans, site } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
-import type {
-  Question,
-  QuestionSource,
-  SourcedQuestion,
+import {
+  nameThemes,
+  type Question,
+  type QuestionSource,
+  type SourcedQuestion,
 } from "../content/questions.server";
-import { findStoryDocument } from "../content/resources.server";
+import { measureStory } from "../content/stories.server";
 import type { Texts } from "../content/translations.server";
 import { describeOptions, type SessionOptions } from "./session-address.server";
 
@@ -84,12 +85,10 @@ export function buildSession(
     stuck,
     // Without a story, the class makes no question that it could leave out.
     late: chooseLate(late, minutes, beginning),
-    themes: sortByFrequency(questions.flatMap(({ themes }) => themes))
-      .slice(0, 3)
-      .flatMap(
-        (theme) =>
-          pages.questions.themes.find(({ id }) => id === theme)?.name ?? [],
-      ),
+    themes: nameThemes(
+      sortByFrequency(questions.flatMap(({ themes }) => themes)).slice(0, 3),
+      texts,
+    ),
   };
 }
 
@@ -158,7 +157,7 @@ function findSourcePicture(source: QuestionSource | undefined) {
     source?.kind === "plan"
       ? lessonPlans.find(({ id }) => `plan-${id}` === source.id)?.thumbnail
       : findStory(source?.id)?.cover;
-  return name ? findPicture(name) : undefined;
+  return findPicture(name);
 }
 
 /**
@@ -171,10 +170,8 @@ function collectSources(questions: SourcedQuestion[]) {
   return sortByFrequency(questions.map(({ source }) => source.id)).flatMap(
     (id) => {
       const source = sources.get(id);
-      const documentName = findStory(id)?.storyText;
-      const minutes = documentName
-        ? minutesToRead(findStoryDocument(documentName).wordCount)
-        : undefined;
+      const story = findStory(id);
+      const minutes = story && measureStory(story).minutes;
       return source ? { ...source, url: site.url + source.href, minutes } : [];
     },
   );

@@ -20,7 +20,7 @@ import { isValidLink, readSubscriberId } from "./unsubscribe-link.server";
 type Refused = {
   status: 400 | 404 | 429 | 503;
   sentence: string;
-  headers: Record<string, string>;
+  headers?: Record<string, string>;
 };
 
 /** `sentence` is for `/api/subscriptions`, the rest for the page. */
@@ -51,9 +51,7 @@ export async function signUp(
     const message = values.email.trim()
       ? toMessage(sentence, 400)
       : ({ title: sentence, kind: "failure" } as const);
-    return {
-      refused: { status: 400, headers: {}, sentence, message, errors, values },
-    };
+    return { refused: { status: 400, sentence, message, errors, values } };
   }
   const { signup } = parsed;
   // Only bots fill in the hidden field of the form: no browser knows a value
@@ -86,7 +84,6 @@ const noSuchLink: Refused = {
   status: 404,
   sentence:
     "This link is incomplete or no longer valid. If you have already left the list, there is nothing more to do. If not, enter your address here.",
-  headers: {},
 };
 
 /**
@@ -106,7 +103,7 @@ export async function unsubscribe(
       removeSubscriber(context.db, { email: parsed }),
     );
   const error = describeEmailError(typed);
-  return { status: 400, sentence: error, headers: {}, error };
+  return { status: 400, sentence: error, error };
 }
 
 /**
@@ -168,8 +165,9 @@ async function withinLimits(
 /** Rethrows anything but a 503 Response. */
 async function toRefused(error: unknown): Promise<Refused> {
   if (!(error instanceof Response) || error.status !== 503) throw error;
-  const headers = {
-    "Retry-After": error.headers.get("Retry-After") ?? secondsToRetry,
+  return {
+    status: 503,
+    sentence: await error.text(),
+    headers: { "Retry-After": secondsToRetry },
   };
-  return { status: 503, sentence: await error.text(), headers };
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
-import { SampleNote } from "./sample";
+import { SampleNote } from "~/components/layout/sample";
+import { Picture } from "~/components/media/picture";
+import type { PictureData } from "~/server/content/pictures.server";
 
 type PageHeaderProps = {
-  title: string;
-  standfirst?: string | undefined;
+  page: { title: string; standfirst?: string | undefined };
   /** The background of the band; that of About by default. */
   tint?: "clay" | "sand" | "mint" | undefined;
   /** A cover at the start of the band, on every screen. */
   cover?: ReactNode;
-  /** Beside the title on wide screens: a `HeaderPicture`, or words. */
+  /** A drawing beside the title, only on wide screens. */
+  picture?: PictureData | undefined;
+  /** Words beside the title on wide screens. */
   aside?: ReactNode;
   /** False if the page explains its samples elsewhere. */
   explainsSamples?: boolean;
@@ -30,10 +33,10 @@ type PageHeaderProps = {
  * any.
  */
 export function PageHeader({
-  title,
-  standfirst,
+  page: { title, standfirst },
   tint,
   cover,
+  picture,
   aside,
   explainsSamples = true,
   above,
@@ -45,7 +48,7 @@ export function PageHeader({
     <header
       className="page-header"
       data-tint={tint}
-      data-with={cover ? "cover" : aside ? "aside" : undefined}
+      data-with={cover ? "cover" : picture || aside ? "aside" : undefined}
     >
       {cover}
       <div className="page-header-title">
@@ -58,7 +61,16 @@ export function PageHeader({
         {children}
         {explainsSamples ? <SampleNote content={content} /> : null}
       </div>
-      {aside ? <div className="page-header-aside">{aside}</div> : null}
+      {picture || aside ? (
+        <div className="page-header-aside">
+          {picture ? (
+            <div className="page-header-picture screen-only">
+              <Picture picture={picture} alt="" sizes="28rem" />
+            </div>
+          ) : null}
+          {aside}
+        </div>
+      ) : null}
     </header>
   );
 }
