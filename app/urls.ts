@@ -12,6 +12,11 @@ export function queryAddress(path: string, params: Params): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** Such as `/hi/supper`; without a tag, the path in English. */
+export function belowTag(tag: string | undefined, path: string): string {
+  return tag ? `/${tag}${path}` : path;
+}
+
 /**
  * The address of a page in another language. Home, the classroom and the lists
  * of stories are one page there. A page that is only in English keeps its

@@ -18,7 +18,7 @@ type Page = {
   description: string;
   /** The canonical address. A page without one is `noindex`. */
   path?: string | undefined;
-  language?: { tag: string } | undefined;
+  language?: { tag: string; isDraft: boolean } | undefined;
   /** Drafts are hidden from search engines. */
   alternates?: LanguageLinks | undefined;
   /** The default is `website`. */
@@ -32,7 +32,6 @@ type Page = {
 
 type PageData = Pick<Page, "language" | "alternates"> & {
   page: Pick<Page, "title" | "description" | "path">;
-  translationNote?: { isDraft: boolean } | null;
 };
 
 type MetaOptions<Data> = {
@@ -54,7 +53,7 @@ export function createMeta<Data extends PageData = PageData>({
 }: MetaOptions<Data> = {}): MetaFunction<() => Data> {
   return ({ data, error, matches, location: { search } }) => {
     if (!data) return buildPageMeta(matches, describeError(error, notFound));
-    const { page, language, alternates, translationNote } = data as Data;
+    const { page, language, alternates } = data as Data;
     const handle = matches[matches.length - 1]?.handle;
     const path = page.path ?? ownPath;
     const extra = extraMeta(data as Data);
@@ -67,7 +66,7 @@ export function createMeta<Data extends PageData = PageData>({
       ...extra,
       noindex:
         extra.noindex === true ||
-        translationNote?.isDraft === true ||
+        language?.isDraft === true ||
         canonicalQuery(handle, search) !== "",
     });
   };

@@ -27,7 +27,7 @@ export default function SupperPage() {
     <>
       <PageHeader page={page} tint="sand" picture={data.picture} />
       <Prose>{page.intro}</Prose>
-      <TranslationNote note={data.translationNote} />
+      <TranslationNote />
     </>
   );
 }

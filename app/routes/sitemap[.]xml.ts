@@ -11,7 +11,7 @@ import {
   unfinished,
 } from "~/server/content/content.server";
 import { escapeMarkup } from "~/text";
-import { pagesBelowTag } from "~/urls";
+import { belowTag, pagesBelowTag } from "~/urls";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -39,23 +39,25 @@ function listAddresses(): string[] {
     ...site.footerLinks,
     ...pages.home.begin,
   ].map(({ href }) => href);
-  const belowTag = pagesBelowTag.map((name) => `/${name}`);
-  const inEnglish = [...links, "/search", ...belowTag].filter(
+  const inEachLanguage = pagesBelowTag.map((name) => `/${name}`);
+  const inEnglish = [...links, "/search", ...inEachLanguage].filter(
     (href) => !/\.\w+$/.test(href) && !unfinished.includes(href),
   );
   // Without stories, whose words are on their own pages.
   const documentNames = Object.entries(documents)
     .filter(([, { kind, wordCount }]) => kind !== "story" && wordCount > 0)
     .map(([name]) => name);
-  const translated = languages.flatMap(({ tag, isDraft, ...own }) => [
-    ...(isDraft ? [] : ["", ...belowTag].map((address) => `/${tag}${address}`)),
-    ...listedStories
-      .filter(({ slug }) => own.stories[slug]?.isDraft === false)
-      .map(({ slug }) => `/${tag}/literature/${slug}`),
-    ...documentNames
-      .filter((name) => own.documents[name]?.isDraft === false)
-      .map((name) => `/${tag}/documents/${name}`),
-  ]);
+  const translated = languages.flatMap(({ tag, isDraft, ...own }) =>
+    [
+      ...(isDraft ? [] : ["", ...inEachLanguage]),
+      ...listedStories
+        .filter(({ slug }) => own.stories[slug]?.isDraft === false)
+        .map(({ slug }) => `/literature/${slug}`),
+      ...documentNames
+        .filter((name) => own.documents[name]?.isDraft === false)
+        .map((name) => `/documents/${name}`),
+    ].map((path) => belowTag(tag, path)),
+  );
   return [
     ...inEnglish,
     ...listedPlans.map((plan) => `/lesson-plans/${plan.id}`),

@@ -1,6 +1,6 @@
 import type { Markdown } from "virtual:content";
 import { Fragment, type ReactNode } from "react";
-import { useAllLabels } from "~/components/layout/translation";
+import { TranslationNote, useAllLabels } from "~/components/layout/translation";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import type { Session } from "~/server/session/session.server";
@@ -85,7 +85,6 @@ type SessionSheetProps = {
   questions: SheetQuestions;
   /** A short story, which is read in the step "stimulus". */
   shortStory: Story | null;
-  translationNote: ReactNode;
 };
 type Story = { title: string; body: Markdown };
 
@@ -97,7 +96,6 @@ export function SessionSheet({
   session,
   questions,
   shortStory,
-  translationNote,
 }: SessionSheetProps) {
   const { summary, before, steps, late } = session;
   const talk = steps.findIndex(({ id }) => id === "inquiry");
@@ -107,7 +105,7 @@ export function SessionSheet({
       aria-label={summary}
       data-has-story={shortStory ? "" : undefined}
     >
-      {translationNote}
+      <TranslationNote />
       <div className="session-side">
         <dl className="session-before">
           {before.map(({ heading, text }, index) => (

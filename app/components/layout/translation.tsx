@@ -44,27 +44,24 @@ export function LanguageSwitch({ links }: { links: LanguageLink[] }) {
   );
 }
 
-type NoteProps = {
-  note: { name: string; isDraft: boolean; reviewers: string[] } | null;
-};
-
 /**
- * Says that a translation is a draft, in its language and in English, or who
+ * Says that the translation is a draft, in its language and in English, or who
  * has read it, in its language. Nothing on an English page.
  */
-export function TranslationNote({ note }: NoteProps) {
-  const { labels } = useAllLabels();
-  if (!note) return null;
-  const { name, isDraft, reviewers } = note;
-  if (!isDraft)
+export function TranslationNote() {
+  const language = useContext(PageLanguageContext);
+  if (!language) return null;
+  const { labels, englishName, isDraft, reviewers } = language;
+  if (isDraft)
     return (
-      <p className="muted">
-        {fill(labels.checkedBy, { name: reviewers.join(", ") })}
+      <p className="muted translation-note">
+        {labels.draft}{" "}
+        <span lang="en">{`${englishName}: ${englishLabels.draft}`}</span>
       </p>
     );
-  return (
-    <p className="muted translation-note">
-      {labels.draft} <span lang="en">{`${name}: ${englishLabels.draft}`}</span>
+  return reviewers.length > 0 ? (
+    <p className="muted">
+      {fill(labels.checkedBy, { name: reviewers.join(", ") })}
     </p>
-  );
+  ) : null;
 }

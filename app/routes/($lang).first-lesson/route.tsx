@@ -7,10 +7,15 @@ import { Prose } from "~/components/prose/prose";
 import { Facts } from "~/components/prose/story";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { loadPage } from "~/server/content/translations.server";
+import { findStory } from "~/server/content/content.server";
+import { findPicture } from "~/server/content/pictures.server";
+import { linkToSheet } from "~/server/content/questions.server";
+import { findSheetPdf } from "~/server/content/resources.server";
+import { describeStory, translateStory } from "~/server/content/stories.server";
+import { loadPage, type Texts } from "~/server/content/translations.server";
+import { defaultOptions } from "~/session-choices";
 import { formatBytes } from "~/text";
 import stylesheet from "./first-lesson.css?url";
-import { describeLesson } from "./lesson.server";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -32,8 +37,29 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { page, ...inLanguage, lesson: describeLesson(page.story, texts) };
 }
 
+/**
+ * The story of a first lesson, with its sheet for fixed benches and the PDF of
+ * that sheet.
+ *
+ * @throws when there is no such story; the build has checked it
+ */
+function describeLesson(slug: string, texts: Texts) {
+  const story = findStory(slug);
+  if (!story) throw new Error(`content/ has no story named ${slug}`);
+  const { title, lang } = translateStory(story, texts);
+  const tag = texts.language?.tag;
+  return {
+    title,
+    lang,
+    cover: findPicture(story.cover),
+    facts: describeStory(story, texts),
+    sheet: linkToSheet(slug, { seating: "rows", story: "on", lang: tag }),
+    pdf: findSheetPdf(slug, defaultOptions.minutes, "rows", tag),
+  };
+}
+
 export default function FirstLessonPage() {
-  const { page, lesson, ...data } = useLoaderData<typeof loader>();
+  const { page, lesson } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -70,7 +96,7 @@ export default function FirstLessonPage() {
         </p>
       </PageHeader>
       <Prose>{page.intro}</Prose>
-      <TranslationNote note={data.translationNote} />
+      <TranslationNote />
     </>
   );
 }

@@ -9,44 +9,36 @@ import {
   allQuestions,
   translateQuestion,
 } from "~/server/content/questions.server";
-import { measureStory } from "~/server/content/stories.server";
-import {
-  readDocument,
-  readStory,
-  type Texts,
-} from "~/server/content/translations.server";
+import { measureStory, translateStory } from "~/server/content/stories.server";
+import { readDocument, type Texts } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { fill } from "~/text";
+import { addressIn, belowTag } from "~/urls";
 
 /**
  * Whole stories first, then starters; each in the language of the page if it is
  * translated.
  */
-export function listStories(texts: Texts, context: Context) {
+export function listStories(texts: Texts) {
   const inOrder = listedStories.toSorted(
     (a, b) => Number(a.kind === "starter") - Number(b.kind === "starter"),
   );
-  const stories = inOrder.map(async (story) => {
-    const { slug, cover } = story;
-    const tag = texts.language?.stories[slug] ? texts.language?.tag : undefined;
-    const { title, teaser } = tag
-      ? (await readStory(tag, slug, context)).story
-      : story;
+  return inOrder.map((story) => {
+    const { title, teaser, href, lang } = translateStory(story, texts);
     const { minutes, years } = measureStory(story);
-    const [sentence = teaser] = teaser.split(/(?<=[.?!।]) /);
+    const [sentence] = teaser.split(/(?<=[.?!।]) /);
     return {
-      href: `${tag ? `/${tag}` : ""}/literature/${slug}`,
+      href,
       title,
       sentence,
-      lang: texts.language && !tag ? ("en" as const) : undefined,
-      cover: findPicture(cover),
+      lang,
+      cover: findPicture(story.cover),
       facts: [
         minutes ? fill(texts.labels.min, { minutes }) : texts.labels.book,
         ...(years ? [`${years}+`] : []),
       ].join(" · "),
     };
   });
-  return Promise.all(stories);
 }
 
 /** Two questions that need no story. */
@@ -66,15 +58,26 @@ export function listPapers({ language }: Texts, context: Context) {
     group.documents.map(({ document }) => document),
   );
   const papers = names.map(async (name) => {
-    const tag = language?.documents[name] ? language?.tag : undefined;
+    const tag = language?.documents[name] && language.tag;
     const { title } = tag
       ? (await readDocument(tag, name, context)).document
       : requireEntry(documents, name);
     return {
       title,
-      href: `${tag ? `/${tag}` : ""}/documents/${name}`,
+      href: belowTag(tag, `/documents/${name}`),
       lang: language && !tag ? ("en" as const) : undefined,
     };
   });
   return Promise.all(papers);
+}
+
+/**
+ * The address of the page in another language that `address` has in English, if
+ * there is one.
+ */
+export function translateAddress(address: string, { language }: Texts): string {
+  const [, folder, name = ""] = address.split("/");
+  return folder === "documents" && language?.documents[name]
+    ? belowTag(language.tag, address)
+    : addressIn(language?.tag, address);
 }

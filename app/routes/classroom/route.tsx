@@ -10,14 +10,16 @@ import phone from "~/pictures/phone-and-pen-drive.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import {
-  loadPage,
-  translateAddress,
-} from "~/server/content/translations.server";
+import { loadPage } from "~/server/content/translations.server";
 import { defaultAge, defaultOptions } from "~/session-choices";
 import { addressIn } from "~/urls";
 import stylesheet from "./classroom.css?url";
-import { chooseQuestions, listPapers, listStories } from "./classroom.server";
+import {
+  chooseQuestions,
+  listPapers,
+  listStories,
+  translateAddress,
+} from "./classroom.server";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -41,10 +43,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       ...when,
       rows: rows.map((row) => ({
         ...row,
-        href: translateAddress(row.href, texts.language),
+        href: translateAddress(row.href, texts),
       })),
     },
-    stories: await listStories(texts, context),
+    stories: listStories(texts),
     questions: chooseQuestions(texts),
     papers: await listPapers(texts, context),
     detectives: findPicture(pages.detectives.picture),
@@ -54,15 +56,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function ClassroomPage() {
-  const {
-    page,
-    stories,
-    questions,
-    papers,
-    detectives,
-    when,
-    translationNote,
-  } = useLoaderData<typeof loader>();
+  const { page, stories, questions, papers, detectives, when } =
+    useLoaderData<typeof loader>();
   const { first, more } = page;
   const { tag } = useAllLabels();
   return (
@@ -77,7 +72,7 @@ export default function ClassroomPage() {
           <span>{first.text}</span>
         </p>
         <LessonForm button={page.lesson} />
-        <TranslationNote note={translationNote} />
+        <TranslationNote />
       </header>
       <section className="content-section" aria-labelledby="stories">
         <h2 id="stories">{page.stories.heading}</h2>

@@ -9,6 +9,7 @@ import {
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { refusal } from "~/server/http/responses.server";
+import { belowTag } from "~/urls";
 
 /**
  * Everything that the page of a document shows.
@@ -22,10 +23,9 @@ export async function buildDocumentPage(
   tag: string | undefined,
   context: Context,
 ) {
-  const english = documents[name];
   const texts = await loadTexts(tag, context);
-  const translation = texts.language && texts.language.documents[name];
-  if (!english?.wordCount || (tag && !translation))
+  const translation = texts.language?.documents[name];
+  if (!documents[name]?.wordCount || (tag && !translation))
     throw refusal(404, "There is no such document.");
   const { document, reviewers } = await readDocument(
     tag ?? "en",
@@ -34,24 +34,16 @@ export async function buildDocumentPage(
   );
   const { title, description, file } = document;
   const address = (other: string | undefined) =>
-    `${other ? `/${other}` : ""}/documents/${name}`;
+    belowTag(other, `/documents/${name}`);
   const story = stories.find(({ storyText }) => storyText === name);
   return {
-    language: toPageLanguage(texts),
-    translationNote:
-      tag && translation
-        ? {
-            ...translation,
-            name: texts.language?.englishName ?? tag,
-            reviewers,
-          }
-        : null,
+    language: toPageLanguage(texts, { ...translation, reviewers }),
     alternates: linkLanguages(address, ({ documents }) => documents[name]),
     document,
     pdf: findFileFacts(file),
     // The words of a story are on its own page, with its questions.
     story: story && {
-      href: `${tag ? `/${tag}` : ""}/literature/${story.slug}`,
+      href: belowTag(tag, `/literature/${story.slug}`),
       cover: findPicture(story.cover),
     },
     page: {

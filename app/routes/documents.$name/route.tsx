@@ -56,7 +56,7 @@ export default function DocumentPage() {
       >
         <p className="note">{document.credit}</p>
         <LanguageSwitch links={data.alternates} />
-        <TranslationNote note={data.translationNote} />
+        <TranslationNote />
         {pdf ? (
           <p>
             <TextPdf file={document.file} facts={pdf} />

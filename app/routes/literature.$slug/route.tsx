@@ -125,7 +125,7 @@ export default function StoryPage() {
         }
         explainsSamples={false}
       >
-        <TranslationNote note={data.translationNote} />
+        <TranslationNote />
         {story.contentNote ? (
           <p className="content-note">{story.contentNote}</p>
         ) : null}

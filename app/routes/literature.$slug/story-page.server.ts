@@ -23,7 +23,7 @@ import {
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { refusal } from "~/server/http/responses.server";
-import { queryAddress } from "~/urls";
+import { belowTag, queryAddress } from "~/urls";
 
 type Story = (typeof stories)[number];
 
@@ -40,8 +40,7 @@ export async function buildStoryPage(
 ) {
   const english = findStory(slug);
   const texts = await loadTexts(tag, context);
-  const translation =
-    english && texts.language && texts.language.stories[english.slug];
+  const translation = english && texts.language?.stories[english.slug];
   if (!english || (tag && !translation))
     throw refusal(404, "There is no such story.");
   const { story, text, reviewers } = await readStory(
@@ -51,17 +50,9 @@ export async function buildStoryPage(
   );
   const storyHref = chooseStoryHref(english);
   const address = (other: string | undefined) =>
-    `${other ? `/${other}` : ""}/literature/${english.slug}`;
+    belowTag(other, `/literature/${english.slug}`);
   return {
-    language: toPageLanguage(texts),
-    translationNote:
-      tag && translation
-        ? {
-            isDraft: translation.isDraft,
-            name: texts.language?.englishName ?? tag,
-            reviewers,
-          }
-        : null,
+    language: toPageLanguage(texts, { ...translation, reviewers }),
     alternates: linkLanguages(address, ({ stories }) => stories[english.slug]),
     // The sample tag is beside the link to the story.
     story: { ...story, sample: english.sample && storyHref !== null },

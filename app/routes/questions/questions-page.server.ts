@@ -1,11 +1,7 @@
 import { moveIds } from "~/labels";
 import { site } from "~/server/content/content.server";
-import {
-  mixQuestions,
-  nameThemes,
-  type Question,
-} from "~/server/content/questions.server";
-import type { Texts } from "~/server/content/translations.server";
+import { mixQuestions, type Question } from "~/server/content/questions.server";
+import { nameThemes, type Texts } from "~/server/content/translations.server";
 import {
   readSessionOptions,
   readSet,

@@ -146,7 +146,7 @@ export default function QuestionsPage() {
           </div>
         </div>
       </form>
-      <TranslationNote note={data.translationNote} />
+      <TranslationNote />
       <MoveGuide formId={formId} moves={data.moves} />
     </>
   );

@@ -76,7 +76,7 @@ export default function SearchPage() {
           </button>
         </form>
         <LanguageSwitch links={data.languageLinks} />
-        <TranslationNote note={data.translationNote} />
+        <TranslationNote />
       </PageHeader>
       {typed ? (
         <p role="status">

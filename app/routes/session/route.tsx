@@ -91,14 +91,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function SessionPage() {
   const { page, options, skipped, ...data } = useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
-  const translationNote = <TranslationNote note={data.translationNote} />;
   const languages = <LanguageSwitch links={data.languageLinks} />;
   if ("form" in data)
     return (
       <article className="session">
         <PageHeader page={page} tint="sand">
           {languages}
-          {translationNote}
+          <TranslationNote />
         </PageHeader>
         <SkippedQuestions {...skipped} />
         <StartForm {...data.form} options={options} />
@@ -126,7 +125,6 @@ export default function SessionPage() {
         session={session}
         questions={questions}
         shortStory={shortStory}
-        translationNote={translationNote}
       />
       {story ? <PrintedStory story={story} /> : null}
       <SessionReport {...report} />

@@ -1,6 +1,10 @@
 import { listedStories } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import { describeStory, measureStory } from "~/server/content/stories.server";
+import {
+  describeStory,
+  measureStory,
+  translateStory,
+} from "~/server/content/stories.server";
 import type { Texts } from "~/server/content/translations.server";
 import type { SessionOptions } from "~/server/session/session-address.server";
 import { queryAddress } from "~/urls";
@@ -21,16 +25,14 @@ export function buildStartForm(
     // missing `story` means unticked.
     withStory: story === "on" || !hasChosen,
     stories: listedStories.map((story) => {
-      const { slug } = story;
-      const translation = texts.stories[slug];
-      const path = `${translation && texts.language ? `/${texts.language.tag}` : ""}/literature/${slug}`;
+      const { title, teaser, href, lang } = translateStory(story, texts);
       return {
-        slug,
+        slug: story.slug,
         cover: findPicture(story.cover),
-        href: queryAddress(path, chosen),
-        title: translation?.title ?? story.title,
-        teaser: translation?.teaser ?? story.teaser,
-        lang: texts.language && !translation ? ("en" as const) : undefined,
+        href: queryAddress(href, chosen),
+        title,
+        teaser,
+        lang,
         facts: describeStory(story, texts),
         years: measureStory(story).years,
       };

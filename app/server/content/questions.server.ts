@@ -1,7 +1,7 @@
 import type { QuestionFacts, QuestionWords } from "virtual:content";
 import { englishLabels, type MoveId, moveIds } from "~/labels";
 import { defaultAge, questionsInMix } from "~/session-choices";
-import { questionsAddress } from "~/urls";
+import { belowTag, questionsAddress } from "~/urls";
 import { lessonPlans, questions, stories } from "./content.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
@@ -25,17 +25,6 @@ const noStorySource: QuestionSource = {
   listed: true,
   kind: "none",
 };
-
-/** The names of themes in the language of the page, in the order of the ids. */
-export function nameThemes(
-  ids: string[],
-  { pages }: Pick<Texts, "pages">,
-): string[] {
-  const { themes } = pages.questions;
-  return ids.flatMap(
-    (id) => themes.find((theme) => theme.id === id)?.name ?? [],
-  );
-}
 
 /** Also those of stories and plans that are not listed. */
 export const allQuestions: SourcedQuestion[] = [
@@ -98,7 +87,7 @@ function translateSource(
   }
   const story = stories[source.id];
   return story
-    ? { ...source, title: story.title, href: `/${tag}${source.href}` }
+    ? { ...source, title: story.title, href: belowTag(tag, source.href) }
     : { ...source, lang: "en" };
 }
 

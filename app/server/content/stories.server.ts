@@ -1,4 +1,5 @@
 import { fill, minutesToRead, sortByFrequency } from "~/text";
+import { belowTag } from "~/urls";
 import {
   documents,
   listedStories,
@@ -6,8 +7,7 @@ import {
   stories,
 } from "./content.server";
 import { findPicture } from "./pictures.server";
-import { nameThemes } from "./questions.server";
-import { bundledEnglish, type Texts } from "./translations.server";
+import { bundledEnglish, nameThemes, type Texts } from "./translations.server";
 
 type Story = (typeof stories)[number];
 
@@ -37,6 +37,24 @@ export function listShelf(kind: Story["kind"]) {
         ],
       };
     });
+}
+
+/**
+ * A story in the language of the page; one without a translation stays English,
+ * and is marked as such.
+ */
+export function translateStory(
+  { slug, title, teaser }: Story,
+  { stories, language }: Texts,
+) {
+  const translation = language && stories[slug];
+  return {
+    title,
+    teaser,
+    ...translation,
+    href: belowTag(translation && language.tag, `/literature/${slug}`),
+    lang: language && !translation ? ("en" as const) : undefined,
+  };
 }
 
 /** Facts such as `ages 6 and up` and `Ownership`. */

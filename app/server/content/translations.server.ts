@@ -2,7 +2,6 @@
  * The words of a page in its language. The Worker reads stories, and other
  * languages, from files of the site when it needs them.
  */
-
 import type {
   Content,
   DocumentFile,
@@ -11,8 +10,8 @@ import type {
   LanguageTexts,
   StoryFile,
 } from "virtual:content";
-import { englishLabels, type Labels } from "~/labels";
-import { addressIn, queryAddress, questionsAddress } from "~/urls";
+import { englishLabels } from "~/labels";
+import { belowTag, queryAddress, questionsAddress } from "~/urls";
 import type { Context } from "../data/context.server";
 import { notConfigured, refusal } from "../http/responses.server";
 import { languages, pages } from "./content.server";
@@ -96,25 +95,41 @@ export async function fetchTexts<
   return response.json();
 }
 
-/** The language of a translated page; its loader returns it as `language`. */
-export type PageLanguage = Pick<Language, "tag" | "name" | "direction"> & {
-  labels: Labels;
-};
-
-/** Undefined in English. */
-export function toPageLanguage({
-  language,
-  labels,
-}: Texts): PageLanguage | undefined {
-  return (
-    language && {
-      tag: language.tag,
-      name: language.name,
-      direction: language.direction,
-      labels,
-    }
+/** The names of themes in the language of the page, in the order of the ids. */
+export function nameThemes(
+  ids: string[],
+  { pages }: Pick<Texts, "pages">,
+): string[] {
+  const { themes } = pages.questions;
+  return ids.flatMap(
+    (id) => themes.find((theme) => theme.id === id)?.name ?? [],
   );
 }
+
+/** The language of a translated page; its loader returns it as `language`. */
+export type PageLanguage = NonNullable<ReturnType<typeof toPageLanguage>>;
+
+/**
+ * Undefined in English.
+ *
+ * @param translation of what the page shows; that of the language by default
+ */
+export function toPageLanguage(
+  { language, labels }: Texts,
+  translation?: { isDraft?: boolean | undefined; reviewers?: string[] },
+) {
+  if (!language) return undefined;
+  const { stories: _, documents: __, ...facts } = language;
+  return {
+    ...facts,
+    labels,
+    isDraft: translation?.isDraft ?? language.isDraft,
+    /** The speakers who have read the translation; none for a draft. */
+    reviewers: translation?.reviewers ?? [],
+  };
+}
+
+export type LanguageLinks = ReturnType<typeof linkLanguages>;
 
 /**
  * Links for the reader, and for search engines, from which drafts are hidden.
@@ -156,13 +171,9 @@ export function buildLanguageData(
 ) {
   const { language } = texts;
   const isDraft =
-    language !== undefined &&
-    (language.isDraft || slugs.some((slug) => language.stories[slug]?.isDraft));
+    language?.isDraft || slugs.some((slug) => language?.stories[slug]?.isDraft);
   return {
-    language: toPageLanguage(texts),
-    translationNote: isDraft
-      ? { name: language.englishName, isDraft, reviewers: [] }
-      : null,
+    language: toPageLanguage(texts, { isDraft }),
     /** For search engines, without the rest of the query. */
     alternates: linkLanguages((lang) => queryAddress(path, { lang })),
     /** For the teacher, with the rest of the query. */
@@ -186,39 +197,16 @@ export async function loadPage<Name extends keyof Texts["pages"]>(
   context: Context,
 ) {
   const texts = await loadTexts(tag, context);
-  const { language } = texts;
-  if (tag && !language) throw refusal(404, "There is no such page.");
+  if (tag && !texts.language) throw refusal(404, "There is no such page.");
   // In another language, the classroom is the home page.
   const addressOf = (other: string | undefined) =>
-    [other, other && name === "classroom" ? undefined : name]
-      .map((step) => (step ? `/${step}` : ""))
-      .join("");
+    belowTag(other, other && name === "classroom" ? "" : `/${name}`);
   return {
     texts,
     page: { ...texts.pages[name], path: addressOf(tag) },
     inLanguage: {
       language: toPageLanguage(texts),
-      translationNote: language?.isDraft
-        ? { name: language.englishName, isDraft: true, reviewers: [] }
-        : null,
       alternates: linkLanguages(addressOf),
     },
   };
 }
-
-/**
- * The address of the page in another language that `address` has in English, if
- * there is one.
- */
-export function translateAddress(
-  address: string,
-  language: Language | undefined,
-): string {
-  const [, folder, name = ""] = address.split("/");
-  const isTranslated = folder === "documents" && language?.documents[name];
-  return isTranslated
-    ? `/${language?.tag}${address}`
-    : addressIn(language?.tag, address);
-}
-
-export type LanguageLinks = ReturnType<typeof linkLanguages>;

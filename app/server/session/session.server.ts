@@ -2,14 +2,13 @@ import { type Arrangement, findArrangement } from "~/session-choices";
 import { fill, sortByFrequency } from "~/text";
 import { findStory, lessonPlans, site } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
-import {
-  nameThemes,
-  type Question,
-  type QuestionSource,
-  type SourcedQuestion,
+import type {
+  Question,
+  QuestionSource,
+  SourcedQuestion,
 } from "../content/questions.server";
 import { measureStory } from "../content/stories.server";
-import type { Texts } from "../content/translations.server";
+import { nameThemes, type Texts } from "../content/translations.server";
 import { describeOptions, type SessionOptions } from "./session-address.server";
 
 export type Session = ReturnType<typeof buildSession>;
