@@ -44,6 +44,21 @@ export function LanguageSwitch({ links }: { links: LanguageLink[] }) {
   );
 }
 
+type MarkedTextsProps = {
+  texts: { text: string; lang?: "en" | undefined }[];
+  separator?: string;
+};
+
+/** Texts in one line, each marked with its language if it is another. */
+export function MarkedTexts({ texts, separator = " · " }: MarkedTextsProps) {
+  return texts.map(({ text, lang }, index) => (
+    <Fragment key={index}>
+      {index > 0 ? separator : null}
+      <span lang={lang}>{text}</span>
+    </Fragment>
+  ));
+}
+
 /**
  * Says that the translation is a draft, in its language and in English, or who
  * has read it, in its language. Nothing on an English page.

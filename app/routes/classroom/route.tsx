@@ -1,7 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { AgeChoice, SessionFields } from "~/components/classroom/sheet-form";
+import {
+  AgeChoice,
+  SessionFields,
+} from "~/components/classroom/session-fields";
 import { HiddenFields } from "~/components/forms/field";
 import { TranslationNote, useAllLabels } from "~/components/layout/translation";
 import { Picture } from "~/components/media/picture";

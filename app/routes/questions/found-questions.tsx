@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { useAllLabels } from "~/components/layout/translation";
+import { MarkedTexts, useAllLabels } from "~/components/layout/translation";
 import { SkippedQuestions } from "~/components/lists/question-set";
 import type { QuestionSet } from "~/server/session/session-address.server";
 import { fill } from "~/text";
@@ -135,12 +135,7 @@ export function QuestionSetPanel({
         {chosen.length > 0 ? `${labels.mySet}: ${chosen.length}` : labels.mySet}
       </h2>
       <p className="printed-only set-heading">
-        {heading.map(({ text, lang }, index) => (
-          <Fragment key={index}>
-            {index > 0 ? " · " : null}
-            <span lang={lang}>{text}</span>
-          </Fragment>
-        ))}
+        <MarkedTexts texts={heading} />
       </p>
       <SkippedQuestions {...skipped} />
       {chosen.length === 0 ? <p>{labels.nothingChosen}</p> : null}

@@ -1,5 +1,4 @@
-import { Fragment } from "react";
-import { useAllLabels } from "~/components/layout/translation";
+import { MarkedTexts, useAllLabels } from "~/components/layout/translation";
 import { fill } from "~/text";
 import type { buildQuestionsPage } from "./questions-page.server";
 
@@ -29,21 +28,16 @@ export function QuestionFilters({
 }: QuestionFiltersProps) {
   const { labels } = useAllLabels();
   const chosen = filters.flatMap(({ choices, value }) =>
-    choices.filter((choice) => choice.value === value),
+    choices
+      .filter((choice) => choice.value === value)
+      .map(({ label, lang }) => ({ text: label, lang })),
   );
-  const active = [...chosen, ...(words ? [{ label: `‘${words}’` }] : [])];
+  const active = words ? [...chosen, { text: `‘${words}’` }] : chosen;
   return (
     <>
       <p className="row filters-link screen-only">
         <a href="#filters">
-          {active.map((choice, index) => (
-            <Fragment key={index}>
-              {index > 0 ? ", " : null}
-              <span lang={"lang" in choice ? choice.lang : undefined}>
-                {choice.label}
-              </span>
-            </Fragment>
-          ))}
+          <MarkedTexts texts={active} separator=", " />
           {active.length > 0 ? `: ${countText}` : labels.searchAndFilter}
         </a>
       </p>

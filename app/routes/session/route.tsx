@@ -1,15 +1,10 @@
-import type { Markdown } from "virtual:content";
 import {
   type LinksFunction,
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import {
-  SessionSheet,
-  SheetHeader,
-} from "~/components/classroom/session-sheet";
-import { SessionReport, SheetForm } from "~/components/classroom/sheet-form";
+import { SessionReport } from "~/components/classroom/session-report";
 import { BackLink } from "~/components/layout/back-link";
 import {
   LanguageSwitch,
@@ -31,12 +26,14 @@ import {
   readSet,
   redirectForSession,
 } from "~/server/session/session-address.server";
-import { buildSheet } from "~/server/session/sheet.server";
 import { sessionParams } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 import stylesheet from "./session.css?url";
 import printStylesheet from "./session-print.css?url";
 import sheetScript from "./session-sheet.js?url";
+import { SessionSheet, SheetHeader } from "./sheet";
+import { buildSheet } from "./sheet.server";
+import { SheetForm } from "./sheet-form";
 import { StartForm } from "./start-form";
 import { buildStartForm } from "./start-form.server";
 
@@ -78,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [story, ...others] = sheet.session.titles;
   // A saved PDF is named after it.
   const fullTitle =
-    story && others.length === 0 ? `${story.title} · ${title}` : title;
+    story && others.length === 0 ? `${story.text} · ${title}` : title;
   return {
     ...language,
     page: { title: fullTitle, standfirst, description },
@@ -103,48 +100,30 @@ export default function SessionPage() {
         <StartForm {...data.form} options={options} />
       </article>
     );
-  const { set, session, questions, shortStory, code, story, report, ...form } =
-    data.sheet;
+  const { sheet } = data;
   return (
     <article className="session" data-layout={options.layout}>
       {languages}
-      <SheetHeader
-        session={session}
-        code={code}
-        isLateBoxOnBack={shortStory !== null}
-      >
-        <SheetForm
-          {...form}
-          set={set}
-          options={options}
-          summary={session.summary}
-        />
+      <SheetHeader sheet={sheet}>
+        <SheetForm sheet={sheet} options={options} />
       </SheetHeader>
       <SkippedQuestions {...skipped} />
-      <SessionSheet
-        session={session}
-        questions={questions}
-        shortStory={shortStory}
-      />
-      {story ? <PrintedStory story={story} /> : null}
-      <SessionReport {...report} />
+      <SessionSheet sheet={sheet} />
+      {sheet.story ? (
+        <section
+          className="session-story story-text"
+          aria-labelledby="session-story"
+        >
+          <h2 id="session-story">{sheet.story.title}</h2>
+          <Prose lower>{sheet.story.body}</Prose>
+        </section>
+      ) : null}
+      <SessionReport {...sheet.session.report} />
       <div className="screen-only">
-        <BackLink href={questionsAddress("/questions", set, options)}>
+        <BackLink href={questionsAddress("/questions", sheet.set, options)}>
           {labels.questionsPage}
         </BackLink>
       </div>
     </article>
-  );
-}
-
-function PrintedStory({ story }: { story: { title: string; body: Markdown } }) {
-  return (
-    <section
-      className="session-story story-text"
-      aria-labelledby="session-story"
-    >
-      <h2 id="session-story">{story.title}</h2>
-      <Prose lower>{story.body}</Prose>
-    </section>
   );
 }

@@ -1,4 +1,7 @@
-import { AgeChoice, SessionFields } from "~/components/classroom/sheet-form";
+import {
+  AgeChoice,
+  SessionFields,
+} from "~/components/classroom/session-fields";
 import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/layout/translation";
 import { Picture } from "~/components/media/picture";

@@ -2,9 +2,12 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
 import stylesheet from "~/components/classroom/class-view.css?url";
-import { SourceTitles } from "~/components/classroom/session-sheet";
-import { SessionReport } from "~/components/classroom/sheet-form";
-import { LanguageSwitch, useAllLabels } from "~/components/layout/translation";
+import { SessionReport } from "~/components/classroom/session-report";
+import {
+  LanguageSwitch,
+  MarkedTexts,
+  useAllLabels,
+} from "~/components/layout/translation";
 import { NoQuestions, SkippedQuestions } from "~/components/lists/question-set";
 import { Picture } from "~/components/media/picture";
 import { createMeta } from "~/page/meta";
@@ -20,7 +23,6 @@ import {
   readSessionOptions,
   readSet,
 } from "~/server/session/session-address.server";
-import { linkReport } from "~/server/session/sheet.server";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 import classViewScript from "./class-view.js?url";
@@ -48,30 +50,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { questions, skipped } = readSet(query, texts);
   const options = readSessionOptions(query);
   const session = buildSession(questions, options, texts);
-  const { titles, picture, steps, sources } = session;
-  const { slides, ...page } = texts.pages.session;
+  const sources = session.sources.map(({ id }) => id);
+  const index = stories.findIndex(({ slug }) => slug === sources[0]);
   const set = questions.map(({ id }) => id);
-  const sourceIds = sources.map(({ id }) => id);
-  const index = stories.findIndex(({ slug }) => slug === sources[0]?.id);
+  const { slides, title, description } = texts.pages.session;
   return {
-    page: {
-      title: fill(texts.labels.titleInClass, { title: page.title }),
-      description: page.description,
-    },
-    ...buildLanguageData(texts, query, "/session/class", sourceIds),
-    story: { titles, picture, tone: tones[Math.max(0, index) % tones.length] },
-    slides: {
-      // Without a story, the class makes no question of its own.
-      beforeQuestion: sources.some(({ kind }) => kind !== "none")
-        ? [slides.listen, slides.wonder, slides.make]
-        : [],
-      ourQuestion: slides.ours,
-      last: slides.last,
-    },
-    report: linkReport(session, texts.labels),
+    page: { title: fill(texts.labels.titleInClass, { title }), description },
+    ...buildLanguageData(texts, query, "/session/class", sources),
+    session,
+    slides,
     questions,
     skipped,
-    clock: { minutes: options.minutes, marks: steps.map(({ from }) => from) },
+    minutes: options.minutes,
+    tone: tones[Math.max(0, index) % tones.length],
     sheet: questionsAddress("/session", set, options),
   };
 }
@@ -81,17 +72,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * when the teacher asks for them.
  */
 export default function ClassPage() {
-  const {
-    page,
-    story,
-    slides,
-    report,
-    questions,
-    skipped,
-    clock,
-    sheet,
-    ...data
-  } = useLoaderData<typeof loader>();
+  const { page, session, slides, questions, skipped, ...data } =
+    useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
   const messages = (
     <>
@@ -107,19 +89,24 @@ export default function ClassPage() {
         <NoQuestions />
       </div>
     );
+  const { titles, picture, sources, steps } = session;
   const titleSlide = (
     <div className="class-title">
-      {story.picture ? (
-        <Picture picture={story.picture} alt="" sizes="40vh" loading="eager" />
+      {picture ? (
+        <Picture picture={picture} alt="" sizes="40vh" loading="eager" />
       ) : null}
-      <ProjectedText text={story.titles.map(({ title }) => title).join(" · ")}>
-        <SourceTitles titles={story.titles} />
+      <ProjectedText text={titles.map(({ text }) => text).join(" · ")}>
+        <MarkedTexts texts={titles} />
       </ProjectedText>
     </div>
   );
+  // Without a story, the class makes no question of its own.
+  const beforeQuestion = sources.some(({ kind }) => kind !== "none")
+    ? [slides.listen, slides.wonder, slides.make]
+    : [];
   const ourQuestion = (
     <div className="class-question">
-      <ProjectedText text={slides.ourQuestion} />
+      <ProjectedText text={slides.ours} />
       {/* It has no name and no form, so the question never leaves the page. */}
       <textarea rows={3} autoComplete="off" aria-label={labels.typeQuestion} />
     </div>
@@ -127,20 +114,20 @@ export default function ClassPage() {
   const lastSlide = (
     <>
       <ProjectedText text={slides.last} />
-      <SessionReport {...report} />
+      <SessionReport {...session.report} />
     </>
   );
   return (
     <ClassView
       title={page.title}
       slideName={labels.slide}
-      back={{ href: sheet, label: labels.sheetLink }}
+      back={{ href: data.sheet, label: labels.sheetLink }}
       notes={messages}
-      clock={clock}
-      tone={story.tone}
+      clock={{ minutes: data.minutes, marks: steps.map(({ from }) => from) }}
+      tone={data.tone}
       slides={[
         titleSlide,
-        ...slides.beforeQuestion.map((text, index) => (
+        ...beforeQuestion.map((text, index) => (
           <ProjectedText key={index} text={text} />
         )),
         ourQuestion,

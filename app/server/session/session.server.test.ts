@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { englishLabels } from "~/labels";
 import { englishTexts } from "../../../tests/support/questions";
-import { chooseBeginning } from "./session.server";
+import { chooseBeginning, linkReport } from "./session.server";
 
 const title = "The Kite $& {story}";
 
@@ -25,3 +26,12 @@ test.each([
     expect(lines.map(({ text }) => text).join(" ")).toContain(words);
   },
 );
+
+test("without a number, the team gets reports by e-mail only", () => {
+  const email = "team@site.example";
+  const link = (team: Parameters<typeof linkReport>[3]) =>
+    linkReport([{ text: "Kites & $&" }], "40 minutes", englishLabels, team);
+  expect(link({ email }).whatsApp).toBeUndefined();
+  const { whatsApp } = link({ email, whatsApp: "911234567890" });
+  expect(whatsApp).toContain("https://wa.me/911234567890?text=");
+});

@@ -1,5 +1,7 @@
+import type { Labels } from "~/labels";
 import { type Arrangement, findArrangement } from "~/session-choices";
 import { fill, sortByFrequency } from "~/text";
+import { mailtoAddress, whatsAppAddress } from "~/urls";
 import { findStory, lessonPlans, site } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
 import type {
@@ -49,6 +51,11 @@ export function buildSession(
   const sources = collectSources(questions);
   const beginning = chooseBeginning(sources, minutes, texts);
   const arrangement = findArrangement(options);
+  const titles = sources.map(({ kind, title, lang }) => ({
+    text: kind === "none" ? nameTheme(questions, texts) : title,
+    lang,
+  }));
+  const summary = describeOptions(options, labels);
   const { people = [], care, props } = beginning.notes ?? {};
   const prepare =
     beginning.name === "plan"
@@ -67,17 +74,15 @@ export function buildSession(
     [labels.takeCare, care],
   ] as const;
   return {
-    titles: sources.map(({ kind, title, lang }) => ({
-      title: kind === "none" ? nameTheme(questions, texts) : title,
-      lang,
-    })),
+    titles,
     picture: findSourcePicture(sources[0]),
-    summary: describeOptions(options, labels),
+    summary,
     credit: `${site.name}, ${site.licence}`,
     before: before.flatMap(([heading, text]) =>
       text ? [{ heading, text }] : [],
     ),
     steps: scheduleSteps(beginning, minutes, arrangement, texts),
+    report: linkReport(titles, summary, labels),
     isRetold: beginning.name === "retold",
     sources,
     helping,
@@ -262,4 +267,28 @@ function changeStep(
     ? lines.filter(({ kind }) => kind === "say")
     : lines;
   return { lines: [...own, ...added], minutes };
+}
+
+/**
+ * The addresses that open a message to the team about how a session went.
+ * WhatsApp is undefined unless the team has a number.
+ */
+export function linkReport(
+  titles: { text: string }[],
+  summary: string,
+  labels: Labels,
+  { email, whatsApp }: { email: string; whatsApp?: string | undefined } = site,
+) {
+  const facts = {
+    story: titles.map(({ text }) => text).join(", "),
+    class: summary,
+  };
+  const body = fill(labels.reportBody, facts);
+  return {
+    email: mailtoAddress(email, {
+      subject: fill(labels.reportSubject, facts),
+      body,
+    }),
+    whatsApp: whatsApp && whatsAppAddress(body, whatsApp),
+  };
 }

@@ -1,34 +1,24 @@
-import type { Markdown } from "virtual:content";
 import { Fragment, type ReactNode } from "react";
-import { TranslationNote, useAllLabels } from "~/components/layout/translation";
+import {
+  MarkedTexts,
+  TranslationNote,
+  useAllLabels,
+} from "~/components/layout/translation";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import type { Session } from "~/server/session/session.server";
-import type { SheetQuestions } from "~/server/session/sheet.server";
 import { fill } from "~/text";
+import type { Sheet } from "./sheet.server";
 
-type SheetHeaderProps = {
-  session: Pick<
-    Session,
-    "titles" | "picture" | "summary" | "sources" | "credit"
-  >;
-  code: { size: number; path: string } | undefined;
-  /** Whether the box for a late start is on the back. */
-  isLateBoxOnBack: boolean;
-  children?: ReactNode;
-};
+type SheetHeaderProps = { sheet: Sheet; children: ReactNode };
 
 /**
  * The head of a sheet: the story with its picture, the time and the class, and
  * a QR code on paper.
  */
-export function SheetHeader({
-  session,
-  code,
-  isLateBoxOnBack,
-  children,
-}: SheetHeaderProps) {
+export function SheetHeader({ sheet, children }: SheetHeaderProps) {
   const { labels, englishLang } = useAllLabels();
+  const { session, code, shortStory } = sheet;
   const { titles, picture, summary, sources, credit } = session;
   return (
     <header className="sheet-header">
@@ -39,11 +29,11 @@ export function SheetHeader({
       ) : null}
       <div>
         <h1>
-          <SourceTitles titles={titles} />
+          <MarkedTexts texts={titles} />
         </h1>
         <p className="printed-only">
           {summary}
-          {isLateBoxOnBack ? ` · ${labels.lateBehind}` : null}
+          {shortStory ? ` · ${labels.lateBehind}` : null}
         </p>
         <p className="session-origin">
           {sources.map(({ id, href, url }) => (
@@ -80,23 +70,12 @@ export function SheetHeader({
   );
 }
 
-type SessionSheetProps = {
-  session: Session;
-  questions: SheetQuestions;
-  /** A short story, which is read in the step "stimulus". */
-  shortStory: Story | null;
-};
-type Story = { title: string; body: Markdown };
-
 /**
  * One session on both sides of an A4 sheet: from before class to the question
  * of the class on the front, and what the discussion needs on the back.
  */
-export function SessionSheet({
-  session,
-  questions,
-  shortStory,
-}: SessionSheetProps) {
+export function SessionSheet({ sheet }: { sheet: Sheet }) {
+  const { session, questions, shortStory } = sheet;
   const { summary, before, steps, late } = session;
   const talk = steps.findIndex(({ id }) => id === "inquiry");
   return (
@@ -147,7 +126,8 @@ function Late({ late }: Pick<Session, "late">) {
 
 type StepsProps = {
   steps: Session["steps"];
-  shortStory?: Story | null;
+  /** A short story, which is read in the step "stimulus". */
+  shortStory?: Sheet["shortStory"];
   /** What the discussion shows besides its lines. */
   children?: ReactNode;
 };
@@ -206,7 +186,7 @@ function Spoken({ text }: { text: string }) {
 function Questions({
   helping,
   questions,
-}: Pick<Session, "helping"> & { questions: SheetQuestions }) {
+}: Pick<Session, "helping"> & Pick<Sheet, "questions">) {
   const { labels } = useAllLabels();
   return (
     <div className="session-questions">
@@ -265,19 +245,9 @@ function Rescues({ session }: { session: Session }) {
       </dl>
       <p>
         <b>{labels.diaryHeading}:</b> {beforeTitle}
-        <SourceTitles titles={titles} />
+        <MarkedTexts texts={titles} />
         {afterTitle}
       </p>
     </section>
   );
-}
-
-/** The stories and plans of a session, each in its language. */
-export function SourceTitles({ titles }: { titles: Session["titles"] }) {
-  return titles.map(({ title, lang }, index) => (
-    <Fragment key={index}>
-      {index > 0 ? " · " : null}
-      <span lang={lang}>{title}</span>
-    </Fragment>
-  ));
 }

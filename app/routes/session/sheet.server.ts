@@ -1,19 +1,19 @@
 import { encode } from "uqr";
-import type { Labels } from "~/labels";
-import { findArrangement } from "~/session-choices";
-import { fill } from "~/text";
-import { mailtoAddress, questionsAddress, whatsAppAddress } from "~/urls";
-import { findStory, site } from "../content/content.server";
+import { findStory, site } from "~/server/content/content.server";
 import {
   listQuestionsFrom,
   mixQuestions,
   type Question,
-} from "../content/questions.server";
-import { findSheetPdf } from "../content/resources.server";
-import { readStory, type Texts } from "../content/translations.server";
-import type { Context } from "../data/context.server";
-import { buildSession, type Session } from "./session.server";
-import type { SessionOptions } from "./session-address.server";
+} from "~/server/content/questions.server";
+import { findSheetPdf } from "~/server/content/resources.server";
+import { readStory, type Texts } from "~/server/content/translations.server";
+import type { Context } from "~/server/data/context.server";
+import { buildSession } from "~/server/session/session.server";
+import type { SessionOptions } from "~/server/session/session-address.server";
+import { findArrangement } from "~/session-choices";
+import { questionsAddress, whatsAppAddress } from "~/urls";
+
+export type Sheet = Awaited<ReturnType<typeof buildSheet>>;
 
 /**
  * Everything that the page of a session shows about a set.
@@ -32,31 +32,24 @@ export async function buildSheet(
   const session = buildSession(chosen, options, texts);
   const { sources, summary, isRetold } = session;
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
-  const [source] = sources;
-  const isAboutOne = sources.length === 1;
-  const story = isAboutOne && !isRetold ? findStory(source?.id) : undefined;
+  const from = sources[0]?.id ?? "";
+  const story = sources.length === 1 && !isRetold ? findStory(from) : undefined;
   const hasText = story?.storyText !== undefined;
   const isShort = story?.kind === "starter";
-  const text =
-    source && hasText && (isShort || options.story)
-      ? await readStoryText(source.id, texts, context)
-      : null;
   const canPrintStory = hasText && !isShort;
-  const pdf =
-    source && (text || !canPrintStory)
-      ? findPdfOfSheet(source.id, set, options)
-      : undefined;
+  const tag = texts.stories[from] && texts.language?.tag;
+  const text =
+    hasText && (isShort || options.story)
+      ? (await readStory(tag ?? "en", from, context)).text
+      : null;
   return {
     set,
     session,
     questions: listQuestions(chosen, texts),
-    suggestedFor:
-      source && isSuggested(source.id, set, options.age)
-        ? source.id
-        : undefined,
-    pdf,
+    suggestedFor: isSuggested(from, set, options.age) ? from : undefined,
+    pdf:
+      text || !canPrintStory ? findPdfOfSheet(from, set, options) : undefined,
     code: drawQrCode(url),
-    report: linkReport(session, texts.labels),
     whatsApp: whatsAppAddress(
       [...sources.map(({ title }) => title), summary, url].join("\n"),
     ),
@@ -88,8 +81,6 @@ function findPdfOfSheet(
     : undefined;
 }
 
-export type SheetQuestions = ReturnType<typeof listQuestions>;
-
 /**
  * The questions of a set in the teacher's order. `source` is the story or plan
  * of a question if there are several; `ask` is the follow-up of its move, for a
@@ -105,39 +96,6 @@ function listQuestions(questions: Question[], { pages }: Texts) {
     ask: followUp ? undefined : pages.questions.moves[move].followUp,
     source: isMixed && source.kind !== "none" ? source : undefined,
   }));
-}
-
-/** The text of a story in the language of the page, if it is translated. */
-async function readStoryText(
-  slug: string,
-  { language, stories }: Texts,
-  context: Context,
-) {
-  const tag = language && stories[slug] ? language.tag : "en";
-  return (await readStory(tag, slug, context)).text;
-}
-
-/**
- * The addresses that open a message to the team about how a session went.
- * WhatsApp is undefined unless the team has a number.
- */
-export function linkReport(
-  { titles, summary }: Session,
-  labels: Labels,
-  { email, whatsApp }: { email: string; whatsApp?: string | undefined } = site,
-) {
-  const facts = {
-    story: titles.map(({ title }) => title).join(", "),
-    class: summary,
-  };
-  const body = fill(labels.reportBody, facts);
-  return {
-    email: mailtoAddress(email, {
-      subject: fill(labels.reportSubject, facts),
-      body,
-    }),
-    whatsApp: whatsApp && whatsAppAddress(body, whatsApp),
-  };
 }
 
 /**

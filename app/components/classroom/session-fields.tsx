@@ -1,0 +1,91 @@
+import { useAllLabels } from "~/components/layout/translation";
+import type { SessionOptions } from "~/server/session/session-address.server";
+import {
+  ages,
+  classSizes,
+  defaultAge,
+  describeAge,
+  seatings,
+  sessionLengths,
+} from "~/session-choices";
+
+export function AgeChoice({ age = defaultAge }: { age: number | undefined }) {
+  const { labels } = useAllLabels();
+  const names = Object.fromEntries(
+    ages.map((years) => [years, describeAge(years, labels.andUp)]),
+  );
+  return (
+    <Choice
+      name="age"
+      label={labels.age}
+      values={ages}
+      chosen={age}
+      names={names}
+    />
+  );
+}
+
+/** Without `seating`, the number of children decides how a class sits. */
+export function SessionFields({
+  options: { minutes, children, seating },
+}: {
+  options: Pick<SessionOptions, "minutes" | "children"> &
+    Partial<Pick<SessionOptions, "seating">>;
+}) {
+  const { labels } = useAllLabels();
+  return (
+    <>
+      <Choice
+        name="minutes"
+        label={labels.minutes}
+        values={sessionLengths}
+        chosen={minutes}
+      />
+      <Choice
+        name="children"
+        label={labels.children}
+        values={classSizes}
+        chosen={children}
+      />
+      {seating ? (
+        <Choice
+          name="seating"
+          label={labels.seating}
+          values={seatings}
+          chosen={seating}
+          names={labels}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type ChoiceProps<Value extends string | number> = {
+  name: string;
+  label: string;
+  values: readonly Value[];
+  chosen: string | number;
+  /** The labels of the values, if visitors read something else. */
+  names?: Partial<Record<Value, string>>;
+};
+
+export function Choice<Value extends string | number>({
+  name,
+  label,
+  values,
+  chosen,
+  names,
+}: ChoiceProps<Value>) {
+  return (
+    <p className="field">
+      <label htmlFor={`session-${name}`}>{label}</label>{" "}
+      <select id={`session-${name}`} name={name} defaultValue={chosen}>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {names?.[value] ?? value}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}

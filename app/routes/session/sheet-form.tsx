@@ -1,0 +1,118 @@
+import {
+  AgeChoice,
+  Choice,
+  SessionFields,
+} from "~/components/classroom/session-fields";
+import { HiddenFields } from "~/components/forms/field";
+import { useAllLabels } from "~/components/layout/translation";
+import type { SessionOptions } from "~/server/session/session-address.server";
+import { layouts } from "~/session-choices";
+import type { Sheet } from "./sheet.server";
+
+type Props = { sheet: Sheet; options: SessionOptions };
+
+/**
+ * The options of a session sheet, and its buttons and links. None of this is
+ * printed.
+ */
+export function SheetForm({ sheet, options }: Props) {
+  const { labels, englishLang } = useAllLabels();
+  const { set, suggestedFor, whatsApp, canPrintStory, pdf } = sheet;
+  return (
+    <form className="screen-only" action="/session">
+      <HiddenFields
+        fields={{
+          set: suggestedFor ? "" : set.join(","),
+          from: suggestedFor,
+          lang: options.lang,
+          // A longer session may show the check box again.
+          story: canPrintStory ? undefined : options.story,
+        }}
+      />
+      <p className="row">
+        {pdf ? (
+          <a className="button" href={pdf.file} download data-script="pdf">
+            {labels.savePdf}
+          </a>
+        ) : null}{" "}
+        <a
+          className="button button-secondary"
+          href={whatsApp}
+          data-script="whatsapp"
+        >
+          {labels.whatsApp}
+        </a>{" "}
+        <button
+          type="button"
+          className="button button-secondary"
+          hidden
+          data-script="print"
+        >
+          {labels.print}
+        </button>{" "}
+        <button
+          className="button button-secondary"
+          type="submit"
+          name="class"
+          value="on"
+        >
+          {labels.inClass}
+        </button>
+      </p>
+      {pdf ? null : <p>{labels.printToPdf}</p>}
+      <details className="session-choices">
+        <summary>
+          {sheet.session.summary}{" "}
+          <span className="link-button">{labels.change}</span>
+        </summary>
+        <div className="field-row">
+          {suggestedFor ? <AgeChoice age={options.age} /> : null}
+          <SessionFields options={options} />
+          <Choice
+            name="layout"
+            label={labels.printAs}
+            values={layouts}
+            chosen={options.layout}
+            names={labels}
+          />
+        </div>
+        {canPrintStory ? (
+          <p>
+            <label>
+              <input
+                type="checkbox"
+                name="story"
+                defaultChecked={options.story === "on"}
+              />{" "}
+              {labels.printStory}
+            </label>
+          </p>
+        ) : null}
+        <p className="row">
+          <button className="button button-secondary" type="submit">
+            {labels.updateSheet}
+          </button>{" "}
+          <button
+            className="button button-secondary"
+            type="submit"
+            name="choose"
+            value="on"
+          >
+            {labels.changeQuestions}
+          </button>
+        </p>
+        <p className="row">
+          <button
+            type="button"
+            className="link-button"
+            hidden
+            data-script="copy-link"
+          >
+            {labels.copyLink}
+          </button>{" "}
+          <span role="status" lang={englishLang} />
+        </p>
+      </details>
+    </form>
+  );
+}
