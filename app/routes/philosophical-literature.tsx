@@ -128,7 +128,6 @@ function Reference({ document }: { document: FoundDocument }) {
       {document.sample ? <SampleTag quiet /> : null}{" "}
       <span className="muted">
         <DocumentFacts document={document} />
-        <span className="screen-only">, opens in a new tab</span>
       </span>
     </p>
   );

@@ -2,8 +2,6 @@ import { useLocation } from "@remix-run/react";
 import type { LayoutData } from "~/server/content/content.server";
 import { addressIn, queryAddress } from "~/urls";
 import { type LanguageLink, useLayoutLabels } from "./language";
-import { Mark } from "./mark";
-import { closePopoverProps, openPopoverProps, popoverProps } from "./popover";
 
 type Item = { label: string; href: string };
 type AriaCurrent = (href: string) => "page" | "true" | undefined;
@@ -40,11 +38,12 @@ export function Header({ name, menu, parentHref, languages }: Props) {
         <details className="menu-toggle">
           <summary>Menu</summary>
         </details>{" "}
-        <nav className="menu" {...popoverProps("menu")} aria-label="Main">
+        <nav className="menu" id="menu" popover="auto" aria-label="Main">
           <button
             className="menu-close"
             type="button"
-            {...closePopoverProps("menu")}
+            popovertarget="menu"
+            popovertargetaction="hide"
             // biome-ignore lint/a11y/noAutofocus: inside a popover, autofocus only applies when it opens
             autoFocus
           >
@@ -88,15 +87,27 @@ export function Header({ name, menu, parentHref, languages }: Props) {
           </a>{" "}
           <Languages links={languages} />
         </div>{" "}
-        <button
-          className="menu-button"
-          type="button"
-          {...openPopoverProps("menu")}
-        >
+        <button className="menu-button" type="button" popovertarget="menu">
           Menu
         </button>
       </div>
     </header>
+  );
+}
+
+/** The mark of the site: a kolam line that turns into a question mark. */
+function Mark() {
+  return (
+    <svg
+      className="mark"
+      viewBox="2 0 28 33"
+      width="28"
+      height="33"
+      aria-hidden="true"
+    >
+      <path d="M5.6 11.4a10 10 0 1 1 14.4 9c-1.5.8-1.7 1.2-1.7 2a2.5 2.5 0 0 1-5 0c0-3 1.3-4.7 4.3-6.3a5 5 0 1 0-7-4.7 2.5 2.5 0 0 1-5 0z" />
+      <circle cx="15.8" cy="30.1" r="2.8" />
+    </svg>
   );
 }
 
@@ -187,14 +198,15 @@ function MenuGroup({ id, label, items, ariaCurrent }: GroupProps) {
       <button
         className="menu-link menu-dropdown-button"
         type="button"
-        {...openPopoverProps(id)}
+        popovertarget={id}
         data-current={items.some((item) => ariaCurrent(item.href)) || undefined}
       >
         {label}
       </button>
       <ul
         className="plain-list menu-dropdown"
-        {...popoverProps(id)}
+        id={id}
+        popover="auto"
         aria-label={label}
       >
         {items.map((item, index) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Cover } from "~/components/media/cover";
+import { Cover } from "~/components/media/picture";
 import type { listShelf } from "~/server/content/stories.server";
 
 type Props = {

@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useLayoutLabels } from "~/components/layout/language";
-import { openPopoverProps } from "~/components/layout/popover";
 import { fill } from "~/text";
 import { Caption, type FigureData } from "./figure";
-import { Overlay } from "./overlay";
 import { Picture } from "./picture";
 
 type Props = Omit<FigureData, "sample"> & {
@@ -61,7 +59,7 @@ export function EnlargeButton({
       <button
         className="enlarge-button"
         type="button"
-        {...openPopoverProps(opens)}
+        popovertarget={opens}
         aria-label={name}
       >
         {children}
@@ -70,5 +68,40 @@ export function EnlargeButton({
         <span className="visually-hidden">{name}</span>
       </a>
     </span>
+  );
+}
+
+type OverlayProps = { id: string; label: string; children: ReactNode };
+
+/**
+ * Covers the whole screen. Esc, the Close button and a click beside the
+ * pictures close it, and the focus returns to the button that opened it. When
+ * it opens, the focus moves to the first element with `autofocus`.
+ */
+export function Overlay({ id, label, children }: OverlayProps) {
+  const { labels } = useLayoutLabels();
+  return (
+    // `tabIndex` keeps the focus inside after a click on a picture; otherwise
+    // it would not return to the button.
+    <div
+      className="overlay"
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+    >
+      {children}
+      <button
+        className="overlay-close"
+        type="button"
+        popovertarget={id}
+        popovertargetaction="hide"
+        // biome-ignore lint/a11y/noAutofocus: inside a popover, autofocus only applies when it opens
+        autoFocus
+      >
+        {labels.close}
+      </button>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { SampleTag } from "~/components/layout/sample";
+import { useAllLabels } from "~/components/layout/translation";
 import { formatSize } from "~/text";
 
 type Document = {
@@ -27,7 +28,6 @@ export function DocumentCard({ document }: { document: Document }) {
       <p>{document.description}</p>
       <p className="muted">
         <DocumentFacts document={document} />
-        <span className="screen-only">, opens in a new tab</span>
       </p>
       <ReadHere document={document} />
     </article>
@@ -53,10 +53,19 @@ function ReadHere({
 
 type DocumentSize = { pages?: number; bytes?: number };
 
-/** For example `PDF, 4 pages, 87 KB`; `PDF` if the size is not known. */
+/** The size of a PDF beside the link to it. */
 export function DocumentFacts({ document }: { document: DocumentSize }) {
-  const { pages, bytes } = document;
-  return <>{bytes ? `PDF, ${formatSize({ pages, bytes })}` : "PDF"}</>;
+  return (
+    <>
+      {describePdf(document)}
+      <span className="screen-only">, opens in a new tab</span>
+    </>
+  );
+}
+
+/** For example `PDF, 4 pages, 87 KB`; `PDF` if the size is not known. */
+function describePdf({ pages, bytes }: DocumentSize): string {
+  return bytes ? `PDF, ${formatSize({ pages, bytes })}` : "PDF";
 }
 
 type PdfViewerProps = {
@@ -70,7 +79,6 @@ type PdfViewerProps = {
  * PDFs.
  */
 export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
-  const facts = <DocumentFacts document={document} />;
   return (
     <>
       <p className="row">
@@ -83,8 +91,7 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
           {linkText}
         </a>{" "}
         <span className="muted">
-          {facts}
-          <span className="screen-only">, opens in a new tab</span>
+          <DocumentFacts document={document} />
         </span>
       </p>
       <ReadHere document={document} />
@@ -99,24 +106,25 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
       >
         <p>
           This browser does not show PDFs inside a page.{" "}
-          <a href={document.file}>Open the PDF</a> instead ({facts}).
+          <a href={document.file}>Open the PDF</a> instead (
+          {describePdf(document)}).
         </p>
       </object>
     </>
   );
 }
 
-/** A link to a PDF, to print or to send. */
-export function PdfToSend({
-  file,
-  children,
-}: {
-  file: string;
-  children: string;
-}) {
+type TextPdfProps = { file: string; facts: { pages?: number; bytes: number } };
+
+/** A link to a text as a PDF, in the language of the page. */
+export function TextPdf({ file, facts }: TextPdfProps) {
+  const { labels } = useAllLabels();
   return (
-    <a href={file} target="_blank" rel="noopener">
-      {children}
-    </a>
+    <span className="screen-only">
+      <a href={file} target="_blank" rel="noopener">
+        {labels.viewPdf}
+      </a>{" "}
+      <span className="muted">{`PDF, ${formatSize(facts, labels)}, ${labels.newTab}`}</span>
+    </span>
   );
 }

@@ -12,10 +12,6 @@ type Props = {
   loading?: "lazy" | "eager";
 };
 
-// React 18 renders only the lower-case attribute, but its types have only the
-// camel-case one.
-const highPriority = { fetchpriority: "high" };
-
 /**
  * A responsive picture. `width` and `height` reserve its space, so that nothing
  * moves when it loads.
@@ -34,8 +30,20 @@ export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
         alt={alt}
         loading={loading}
         decoding="async"
-        {...(loading === "eager" ? highPriority : {})}
+        fetchpriority={loading === "eager" ? "high" : undefined}
       />
     </picture>
+  );
+}
+
+/**
+ * The cover of a story or plan. It has the colour of the drawing before the
+ * drawing is there.
+ */
+export function Cover(picture: Props) {
+  return (
+    <span className="cover" data-ground={picture.picture.ground}>
+      <Picture {...picture} />
+    </span>
   );
 }

@@ -1,10 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { TranslationNote } from "~/components/layout/translation";
-import { Cover } from "~/components/media/cover";
+import { Cover } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { Facts } from "~/components/prose/story";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findStory } from "~/server/content/content.server";
@@ -73,7 +72,7 @@ export default function FirstLessonPage() {
             <p className="lesson-story" lang={lesson.lang}>
               {lesson.title}
             </p>
-            <Facts facts={lesson.facts} />
+            <p className="muted">{lesson.facts.join("\u00a0· ")}</p>
           </>
         }
       >

@@ -8,10 +8,10 @@ import {
   TranslationNote,
   useAllLabels,
 } from "~/components/layout/translation";
-import { Cover } from "~/components/media/cover";
+import { TextPdf } from "~/components/media/document";
+import { Cover } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { TextPdf } from "~/components/prose/story";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import stylesheet from "./document.css?url";

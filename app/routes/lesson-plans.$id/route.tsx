@@ -5,7 +5,7 @@ import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
 import { LessonBadges, PlanPicture } from "~/components/lists/lesson-plan";
-import { PdfToSend, PdfViewer } from "~/components/media/document";
+import { PdfViewer } from "~/components/media/document";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import type { NotFoundText } from "~/page/error-text";
@@ -129,7 +129,9 @@ export default function LessonPlanPage() {
                 <ul className="plain-list">
                   {questions.pdfs.map(({ file, text }) => (
                     <li key={file}>
-                      <PdfToSend file={file}>{text}</PdfToSend>
+                      <a href={file} target="_blank" rel="noopener">
+                        {text}
+                      </a>
                     </li>
                   ))}
                 </ul>

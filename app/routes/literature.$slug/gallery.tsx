@@ -1,8 +1,7 @@
 import { SampleTag } from "~/components/layout/sample";
 import { useAllLabels } from "~/components/layout/translation";
-import { EnlargeButton } from "~/components/media/clickable-image";
+import { EnlargeButton, Overlay } from "~/components/media/clickable-image";
 import type { FigureData } from "~/components/media/figure";
-import { Overlay } from "~/components/media/overlay";
 import { Picture } from "~/components/media/picture";
 import { fill } from "~/text";
 

@@ -11,11 +11,10 @@ import {
   useAllLabels,
 } from "~/components/layout/translation";
 import { ClickableImage } from "~/components/media/clickable-image";
-import { Cover } from "~/components/media/cover";
-import { DocumentCard, PdfToSend } from "~/components/media/document";
+import { DocumentCard, TextPdf } from "~/components/media/document";
+import { Cover } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
-import { Facts, TextPdf } from "~/components/prose/story";
 import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toStoryResource } from "~/page/structured-data";
@@ -119,7 +118,7 @@ export default function StoryPage() {
         }
         facts={
           <>
-            <Facts facts={facts} />
+            <p className="muted">{facts.join("\u00a0· ")}</p>
             <LanguageSwitch links={data.alternates} />
           </>
         }
@@ -140,7 +139,9 @@ export default function StoryPage() {
             <ul className="plain-list">
               {data.sheetPdfs.map(({ file, text }) => (
                 <li key={file}>
-                  <PdfToSend file={file}>{text}</PdfToSend>
+                  <a href={file} target="_blank" rel="noopener">
+                    {text}
+                  </a>
                 </li>
               ))}
               {text && textPdf ? (

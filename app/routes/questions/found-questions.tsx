@@ -1,30 +1,18 @@
 import { Fragment, type ReactNode } from "react";
 import { MarkedTexts, useAllLabels } from "~/components/layout/translation";
-import { SkippedQuestions } from "~/components/lists/question-set";
-import type { QuestionSet } from "~/server/session/session-address.server";
+import { SkippedQuestions } from "~/components/lists/skipped-questions";
 import { fill } from "~/text";
-import type { buildQuestionsPage } from "./questions-page.server";
-
-type SetLinkProps = {
-  set: string[];
-  /** The number of ids in the address that are not in the set. */
-  skippedCount: number;
-};
-type FoundQuestionsProps = Pick<
-  ReturnType<typeof buildQuestionsPage>,
-  "shown" | "pagination"
-> &
-  SetLinkProps;
+import type { QuestionsPage } from "./questions-page.server";
 
 /** A page of questions with check boxes, inside a form. */
 export function FoundQuestions({
   shown,
   pagination,
-  set,
-  skippedCount,
-}: FoundQuestionsProps) {
+  ...set
+}: Pick<QuestionsPage, "shown" | "pagination" | "chosen" | "skipped">) {
   const { labels } = useAllLabels();
   const { page, lastPage } = pagination;
+  const isChosen = (id: string) => set.chosen.some((one) => one.id === id);
   const pageCount = fill(labels.pageOf, { page, last: lastPage });
   return (
     <>
@@ -36,8 +24,8 @@ export function FoundQuestions({
                 type="checkbox"
                 name="add"
                 value={id}
-                defaultChecked={set.includes(id)}
-                disabled={set.includes(id)}
+                defaultChecked={isChosen(id)}
+                disabled={isChosen(id)}
               />{" "}
               <span lang={lang}>{text}</span>
             </label>
@@ -54,7 +42,7 @@ export function FoundQuestions({
                 "",
                 `${age}+`,
                 ...themes,
-                ...(set.includes(id) ? [labels.inSet] : []),
+                ...(isChosen(id) ? [labels.inSet] : []),
               ].join(" · ")}
             </p>
           </li>
@@ -64,7 +52,7 @@ export function FoundQuestions({
         <button className="button" type="submit" name="put" value="on">
           {labels.add}
         </button>{" "}
-        <SetLink set={set} skippedCount={skippedCount} />
+        <SetLink {...set} />
       </p>
       {lastPage > 1 ? (
         <nav className="row screen-only" aria-label={pageCount}>
@@ -81,12 +69,17 @@ export function FoundQuestions({
   );
 }
 
-export function SetLink({ set, skippedCount }: SetLinkProps) {
+/** A link to the set, unless it is empty. */
+export function SetLink({
+  chosen,
+  skipped,
+}: Pick<QuestionsPage, "chosen" | "skipped">) {
   const { labels } = useAllLabels();
-  if (set.length + skippedCount === 0) return null;
+  const skippedCount = skipped.unknown + skipped.overLimit;
+  if (chosen.length + skippedCount === 0) return null;
   return (
     <span>
-      <a href="#set">{`${labels.mySet}: ${set.length}`}</a>{" "}
+      <a href="#set">{`${labels.mySet}: ${chosen.length}`}</a>{" "}
       {skippedCount > 0
         ? `(${fill(labels.notAdded, { number: skippedCount })})`
         : null}
@@ -107,16 +100,6 @@ function PageButton({ page, children }: { page: number; children: string }) {
   );
 }
 
-type QuestionSetPanelProps = {
-  chosen: { id: string; text: string; lang?: "en" | undefined; move: string }[];
-  /** The heading of the printed list. */
-  heading: { text: string; lang?: "en" | undefined }[];
-  /** For a set about several stories or plans: how such a session begins. */
-  severalStoriesNote: string | undefined;
-  whatsApp: string;
-  skipped: QuestionSet["skipped"];
-};
-
 /**
  * The set in the teacher's order. It belongs to the form of the page, so that
  * no button loses what is ticked.
@@ -127,7 +110,10 @@ export function QuestionSetPanel({
   severalStoriesNote,
   whatsApp,
   skipped,
-}: QuestionSetPanelProps) {
+}: Pick<
+  QuestionsPage,
+  "chosen" | "heading" | "severalStoriesNote" | "whatsApp" | "skipped"
+>) {
   const { labels } = useAllLabels();
   return (
     <section className="card question-set" id="set" aria-labelledby="set-title">

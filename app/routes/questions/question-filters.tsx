@@ -1,11 +1,9 @@
 import { MarkedTexts, useAllLabels } from "~/components/layout/translation";
 import { fill } from "~/text";
-import type { buildQuestionsPage } from "./questions-page.server";
+import type { QuestionsPage } from "./questions-page.server";
 
 /** The source of the questions that need no story. */
 const noStoryId = "none";
-
-type QuestionsPage = ReturnType<typeof buildQuestionsPage>;
 
 type QuestionFiltersProps = Pick<QuestionsPage, "filters" | "words"> & {
   countText: string;
@@ -121,16 +119,14 @@ export function FilterChips({ filters }: Pick<QuestionsPage, "filters">) {
   );
 }
 
-type MoveGuideProps = {
-  formId: string;
-  moves: QuestionsPage["moves"];
-};
-
 /**
  * Explains the moves. Each has a button that submits the form with this move as
  * a filter.
  */
-export function MoveGuide({ formId, moves }: MoveGuideProps) {
+export function MoveGuide({
+  formId,
+  moves,
+}: Pick<QuestionsPage, "moves"> & { formId: string }) {
   const { labels } = useAllLabels();
   return (
     <section className="content-section" id="moves">

@@ -7,19 +7,19 @@ import {
   readSet,
   readUnlimitedSet,
 } from "~/server/session/session-address.server";
-import { maxQuestions } from "~/session-choices";
+import { maxQuestions, questionsInMix } from "~/session-choices";
 import { fill } from "~/text";
 import { questionsAddress, whatsAppAddress } from "~/urls";
 import { searchQuestions } from "./question-search.server";
 
 const perPage = 20;
-/** A mix with fewer questions is not suggested. */
-const minSuggestion = 3;
 /**
  * The most questions written out in a message, because the address of a link
  * has a limit.
  */
 const maxInMessage = 10;
+
+export type QuestionsPage = ReturnType<typeof buildQuestionsPage>;
 
 /**
  * Everything that `/questions` shows for the parameters of its address. Never
@@ -32,7 +32,17 @@ export function buildQuestionsPage(query: URLSearchParams, texts: Texts) {
   const givenOptions = readGivenOptions(query);
   const lastPage = Math.max(1, Math.ceil(found.length / perPage));
   const page = Math.min(lastPage, readPage(query, "page"));
-  const { themes } = pages.questions;
+  const chosenIn = (filter: string) =>
+    filters.find(({ name }) => name === filter)?.value;
+  const moves = moveIds.map((id) => {
+    const { plain, purpose, when } = pages.questions.moves[id];
+    const text = `${plain ? `${plain}. ` : ""}${purpose} ${when}`;
+    return { id, title: labels[id], text };
+  });
+  const themes = pages.questions.themes.map(({ id, name, sentence }) => {
+    return { id, title: name, text: sentence };
+  });
+  const titles = listTitles(chosen);
   const heading = writeHeading(chosen, texts);
   const withMoveTitle = ({ id, text, lang, move }: Question) => ({
     id,
@@ -58,19 +68,26 @@ export function buildQuestionsPage(query: URLSearchParams, texts: Texts) {
     givenOptions,
     chosen: chosen.map(withMoveTitle),
     skipped,
-    severalStoriesNote: describeSeveralStories(chosen, texts),
+    /** How a session about several stories or plans begins. */
+    severalStoriesNote:
+      titles.length > 1
+        ? fill(labels.severalStories, {
+            number: titles.length,
+            text: pages.session.beginnings.several
+              .map(({ text }) => text)
+              .join(" "),
+          })
+        : undefined,
     heading,
     whatsApp: whatsAppAddress(writeMessage(heading, chosen, givenOptions)),
     hasSuggestion:
-      chosen.length === 0 && suggestMix(found, query).length >= minSuggestion,
-    moves: moveIds.map((id) => {
-      const { plain, purpose, when } = pages.questions.moves[id];
-      const text = `${plain ? `${plain}. ` : ""}${purpose} ${when}`;
-      return { id, title: labels[id], text };
-    }),
-    themes: themes.map(({ id, name, sentence }) => {
-      return { id, title: name, text: sentence };
-    }),
+      chosen.length === 0 && suggestMix(found, query).length === questionsInMix,
+    moves,
+    /** What explains the chosen move and theme. */
+    guides: [
+      ...moves.filter(({ id }) => id === chosenIn("move")),
+      ...themes.filter(({ id }) => id === chosenIn("theme")),
+    ],
   };
 }
 
@@ -153,19 +170,6 @@ function suggestMix(found: Question[], query: URLSearchParams): string[] {
   return mixWithoutStory.length < mix.length ? mix : mixWithoutStory;
 }
 
-/**
- * How a session about several stories or plans begins; undefined for a set
- * about one.
- */
-function describeSeveralStories(chosen: Question[], { labels, pages }: Texts) {
-  const number = listTitles(chosen).length;
-  if (number < 2) return undefined;
-  return fill(labels.severalStories, {
-    number,
-    text: pages.session.beginnings.several.map(({ text }) => text).join(" "),
-  });
-}
-
 /** A part of a heading, such as the title of a plan, which stays English. */
 type HeadingPart = { text: string; lang?: "en" | undefined };
 
@@ -224,14 +228,9 @@ function listTitles(questions: Question[]): HeadingPart[] {
  * opens the sheet.
  */
 function readGivenOptions(query: URLSearchParams) {
-  const { minutes, children, seating, layout, story, lang } =
-    readSessionOptions(query);
-  return {
-    minutes: query.has("minutes") ? minutes : undefined,
-    children: query.has("children") ? children : undefined,
-    seating: query.has("seating") ? seating : undefined,
-    layout: query.has("layout") ? layout : undefined,
-    story,
-    lang,
-  };
+  // The age is a filter here.
+  const { age: _, ...options } = readSessionOptions(query);
+  return Object.fromEntries(
+    Object.entries(options).filter(([name]) => query.has(name)),
+  );
 }

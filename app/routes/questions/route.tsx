@@ -62,7 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const formId = "choose-questions";
 
 export default function QuestionsPage() {
-  const { page, found, givenOptions, skipped, chosen, ...data } =
+  const { page, found, givenOptions, chosen, ...data } =
     useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
   const countText =
@@ -70,13 +70,6 @@ export default function QuestionsPage() {
       ? labels.oneQuestion
       : fill(labels.questions, { number: found });
   const set = chosen.map(({ id }) => id);
-  const skippedCount = skipped.unknown + skipped.overLimit;
-  const isChosen = (filter: string, id: string) =>
-    data.filters.some(({ name, value }) => name === filter && value === id);
-  const chosenGuides = [
-    ...data.moves.filter(({ id }) => isChosen("move", id)),
-    ...data.themes.filter(({ id }) => isChosen("theme", id)),
-  ];
   return (
     <>
       <PageHeader
@@ -100,7 +93,7 @@ export default function QuestionsPage() {
           language={data.language}
         />
         <FilterChips filters={data.filters} />
-        {chosenGuides.map(({ id, title, text }) => (
+        {data.guides.map(({ id, title, text }) => (
           <p className="note" key={id}>
             <strong>{title}:</strong> {text}
           </p>
@@ -128,20 +121,14 @@ export default function QuestionsPage() {
                     {labels.seeAll}
                   </a>
                 </p>
-                <SetLink set={set} skippedCount={skippedCount} />
+                <SetLink chosen={chosen} skipped={data.skipped} />
               </>
             ) : (
-              <FoundQuestions {...data} set={set} skippedCount={skippedCount} />
+              <FoundQuestions {...data} chosen={chosen} />
             )}
           </section>
           <div className="sidebar">
-            <QuestionSetPanel
-              chosen={chosen}
-              heading={data.heading}
-              severalStoriesNote={data.severalStoriesNote}
-              whatsApp={data.whatsApp}
-              skipped={skipped}
-            />
+            <QuestionSetPanel {...data} chosen={chosen} />
             <Prose>{page.intro}</Prose>
           </div>
         </div>

@@ -11,7 +11,7 @@ import {
   TranslationNote,
   useAllLabels,
 } from "~/components/layout/translation";
-import { SkippedQuestions } from "~/components/lists/question-set";
+import { SkippedQuestions } from "~/components/lists/skipped-questions";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";

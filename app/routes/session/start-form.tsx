@@ -5,7 +5,6 @@ import {
 import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/layout/translation";
 import { Picture } from "~/components/media/picture";
-import { Facts } from "~/components/prose/story";
 import type { SessionOptions } from "~/server/session/session-address.server";
 import { fill } from "~/text";
 import { queryAddress } from "~/urls";
@@ -40,7 +39,7 @@ export function StartForm({ withStory, stories, options }: Props) {
                   </a>
                 </h2>
                 <p lang={lang}>{teaser}</p>
-                <Facts facts={facts} />
+                <p className="muted">{facts.join("\u00a0· ")}</p>
                 <p className="too-young">{labels.tooYoung}</p>
               </div>{" "}
               <button

@@ -8,7 +8,7 @@ import {
   MarkedTexts,
   useAllLabels,
 } from "~/components/layout/translation";
-import { NoQuestions, SkippedQuestions } from "~/components/lists/question-set";
+import { SkippedQuestions } from "~/components/lists/skipped-questions";
 import { Picture } from "~/components/media/picture";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -24,7 +24,7 @@ import {
   readSet,
 } from "~/server/session/session-address.server";
 import { fill } from "~/text";
-import { questionsAddress } from "~/urls";
+import { queryAddress, questionsAddress } from "~/urls";
 import classViewScript from "./class-view.js?url";
 
 export const handle: RouteHandle = {
@@ -74,7 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function ClassPage() {
   const { page, session, slides, questions, skipped, ...data } =
     useLoaderData<typeof loader>();
-  const { labels } = useAllLabels();
+  const { labels, tag } = useAllLabels();
   const messages = (
     <>
       <SkippedQuestions {...skipped} />
@@ -86,7 +86,17 @@ export default function ClassPage() {
       <div className="class-slide">
         <h1>{page.title}</h1>
         {messages}
-        <NoQuestions />
+        <section className="card narrow">
+          <p>{labels.nothingChosen}</p>
+          <p>
+            <a
+              className="button"
+              href={queryAddress("/questions", { lang: tag })}
+            >
+              {labels.questionsPage}
+            </a>
+          </p>
+        </section>
       </div>
     );
   const { titles, picture, sources, steps } = session;

@@ -2,7 +2,6 @@ import { useAllLabels } from "~/components/layout/translation";
 import type { QuestionSet } from "~/server/session/session-address.server";
 import { maxQuestions } from "~/session-choices";
 import { fill } from "~/text";
-import { queryAddress } from "~/urls";
 
 /** Reports how many ids in the address are not in the set, and why. */
 export function SkippedQuestions({
@@ -25,20 +24,5 @@ export function SkippedQuestions({
     <p className="message" data-kind="failure" role="status">
       {messages.join(" ")}
     </p>
-  );
-}
-
-/** The empty state of a page about a set. */
-export function NoQuestions() {
-  const { labels, tag } = useAllLabels();
-  return (
-    <section className="card narrow">
-      <p>{labels.nothingChosen}</p>
-      <p>
-        <a className="button" href={queryAddress("/questions", { lang: tag })}>
-          {labels.questionsPage}
-        </a>
-      </p>
-    </section>
   );
 }
