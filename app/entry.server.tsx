@@ -27,13 +27,13 @@ export default async function handleRequest(
   const nonce = isHydrated ? randomToken() : undefined;
   const scripts = [
     everyPage.policySource,
-    ...(inlineScript ? [inlineScript.policySource] : []),
+    inlineScript?.policySource,
     // Allowed by its address instead of a nonce, because a page with a nonce
     // cannot be stored. The address has no scheme: behind a proxy, the Worker
     // may see a different one from the browser.
-    ...(script ? [new URL(request.url).host + script] : []),
+    script && new URL(request.url).host + script,
     ...(nonce ? ["'self'", `'nonce-${nonce}'`] : []),
-  ];
+  ].filter((source) => source !== undefined);
   const page = (
     <RequestContext.Provider value={{ nonce, id: requestId() }}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />

@@ -1,16 +1,5 @@
 import { layoutLabels } from "./layout-labels";
 
-/**
- * A message beside its form, repeated as a toast where JavaScript runs. Only
- * the toast shows the status of a failure.
- */
-export type Message = {
-  title: string;
-  description?: string;
-  status?: number;
-  kind: "success" | "failure";
-};
-
 /** The facilitation moves of every question bank, in order. */
 export const moves = {
   "open-ended-questions": "Open-ended questions",
@@ -208,8 +197,3 @@ May we print this on the site, with your name or without?`,
 
 type LabelName = keyof typeof englishLabels;
 export type Labels = Record<LabelName, string>;
-
-/** The names of the placeholders in a label, sorted. */
-export function listPlaceholders(label: string): string[] {
-  return [...label.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
-}

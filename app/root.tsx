@@ -76,14 +76,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useContext(RequestContext);
   const data = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
-  const [page] = useMatches().reverse();
+  const [page] = [...useMatches()].reverse();
   const handle = readHandle(page?.handle);
-  const pageData = (page?.data ?? {}) as {
+  const {
+    language,
+    alternates = [],
+    languageLinks = alternates,
+  } = (page?.data ?? {}) as {
     language?: PageLanguage;
     alternates?: LanguageLink[];
     languageLinks?: LanguageLink[];
   };
-  const { language, languageLinks = pageData.alternates ?? [] } = pageData;
   // If a language does not have the page, the link leads to its classroom.
   const missing = (data?.languages ?? []).filter(
     ({ tag }) => !languageLinks.some((link) => link.tag === tag),
@@ -129,7 +132,6 @@ export function Layout({ children }: { children: ReactNode }) {
               <Header
                 name={data.site.name}
                 menu={data.menu}
-                parentHref={handle.menu}
                 languages={languages}
               />
             ) : (

@@ -2,7 +2,6 @@ import { fill } from "./text";
 
 /** Minutes of a session. */
 export const sessionLengths = [30, 40, 60] as const;
-export type SessionLength = (typeof sessionLengths)[number];
 
 /** The youngest age of each group of classes to choose from, in years. */
 export const ages = [6, 8, 10, 12] as const;

@@ -101,7 +101,17 @@ export function toStoryResource(
   };
 }
 
-export function toAudioObject(site: Site, recording: Recording): AudioObject {
+/** Without samples. */
+export function toAudioObjects(
+  site: Site,
+  recordings: Recording[],
+): AudioObject[] {
+  return recordings
+    .filter(({ sample }) => !sample)
+    .map((recording) => toAudioObject(site, recording));
+}
+
+function toAudioObject(site: Site, recording: Recording): AudioObject {
   const { title, description, file, seconds, transcript } = recording;
   return {
     "@type": "AudioObject",

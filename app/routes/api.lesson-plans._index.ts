@@ -1,12 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { RouteHandle } from "~/rendering";
 import { publicJson } from "~/server/http/responses.server";
 import {
   readAllLessonPlans,
   toLessonPlanJson,
 } from "~/server/lesson-plans/lesson-plans.server";
-
-export const handle: RouteHandle = { render: "server" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return publicJson(

@@ -1,4 +1,3 @@
-import type { RouteHandle } from "~/rendering";
 import {
   documents,
   listedPlans,
@@ -8,8 +7,6 @@ import {
   site,
 } from "~/server/content/content.server";
 import { publicJson } from "~/server/http/responses.server";
-
-export const handle: RouteHandle = { render: "server" };
 
 /** Every free resource of the site. Only ours have its licence. */
 export function loader() {

@@ -10,7 +10,7 @@ import { EmailField } from "~/components/forms/field";
 import { FormMessage } from "~/components/forms/form-message";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import type { Message } from "~/labels";
+import type { Message } from "~/form-messages";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";

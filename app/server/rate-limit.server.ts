@@ -12,7 +12,7 @@ const oneHour = 6 * tenMinutes;
  * `window` is in ms and begins with the first attempt. The window is fixed, so
  * around its end twice the ceiling may pass.
  */
-export type Limit = { ceiling: number; window: number };
+type Limit = { ceiling: number; window: number };
 
 /**
  * A day's attempts write less than half of the rows that D1's free plan allows.

@@ -30,12 +30,10 @@ export function ArgumentCard({ argument, number }: Props) {
         </p>
       </div>
       <fieldset className="screen-only">
-        <legend>
-          <Lens letter="V" /> Does it follow?
-        </legend>
-        <Answers name={`v-${id}`} answers={answersOfV} />
-        <Verdict
+        <Detective
           letter="V"
+          question="Does it follow?"
+          id={id}
           answers={answersOfV}
           says={saysV[follows ? "yes" : "no"]}
           stamp={stamps.V[follows ? "yes" : "no"]}
@@ -44,12 +42,10 @@ export function ArgumentCard({ argument, number }: Props) {
         />
         {follows ? (
           <fieldset className="detective-next">
-            <legend>
-              <Lens letter="S" /> Are the clues true?
-            </legend>
-            <Answers name={`s-${id}`} answers={answersOfS} />
-            <Verdict
+            <Detective
               letter="S"
+              question="Are the clues true?"
+              id={id}
               answers={answersOfS}
               says={saysS[cluesTrue]}
               stamp={stamps.S[cluesTrue]}
@@ -92,27 +88,11 @@ export const stamps = {
   },
 };
 
-/**
- * Radio buttons beside their labels, not inside them, so that CSS can tell from
- * a chosen one what to show after it.
- */
-function Answers({
-  name,
-  answers,
-}: {
-  name: string;
-  answers: Record<string, string>;
-}) {
-  return Object.entries(answers).map(([value, label]) => (
-    <Fragment key={value}>
-      <input type="radio" id={`${name}-${value}`} name={name} value={value} />{" "}
-      <label htmlFor={`${name}-${value}`}>{label}</label>{" "}
-    </Fragment>
-  ));
-}
-
-type VerdictProps = {
+type DetectiveProps = {
   letter: "V" | "S";
+  question: string;
+  /** Of the argument. */
+  id: string;
   answers: Record<string, string>;
   says: string;
   stamp: string;
@@ -120,27 +100,50 @@ type VerdictProps = {
   reason: string;
 };
 
-/** What a detective says to each answer. */
-function Verdict({
+/**
+ * The question to a detective, and what the detective says to each answer. The
+ * radio buttons are beside their labels, not inside them, so that CSS can tell
+ * from a chosen one what to show after it.
+ */
+function Detective({
   letter,
+  question,
+  id,
   answers,
   says,
   stamp,
   isSigned,
   reason,
-}: VerdictProps) {
+}: DetectiveProps) {
+  const name = `${letter.toLowerCase()}-${id}`;
   return (
-    <div className="verdict" role="status">
-      <p className="stamp" data-signed={isSigned || undefined}>
-        {stamp}
-      </p>
+    <>
+      <legend>
+        <Lens letter={letter} /> {question}
+      </legend>
       {Object.entries(answers).map(([value, label]) => (
-        <p key={value} data-answer={value}>
-          <strong>{`You said ${label.toLowerCase()}. ${letter} says: ${says}.`}</strong>
-        </p>
+        <Fragment key={value}>
+          <input
+            type="radio"
+            id={`${name}-${value}`}
+            name={name}
+            value={value}
+          />{" "}
+          <label htmlFor={`${name}-${value}`}>{label}</label>{" "}
+        </Fragment>
       ))}
-      <p>{reason}</p>
-    </div>
+      <div className="verdict" role="status">
+        <p className="stamp" data-signed={isSigned || undefined}>
+          {stamp}
+        </p>
+        {Object.entries(answers).map(([value, label]) => (
+          <p key={value} data-answer={value}>
+            <strong>{`You said ${label.toLowerCase()}. ${letter} says: ${says}.`}</strong>
+          </p>
+        ))}
+        <p>{reason}</p>
+      </div>
+    </>
   );
 }
 

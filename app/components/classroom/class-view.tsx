@@ -41,12 +41,11 @@ export function ClassView({
   const all = slides.map((slide, index) => (
     <Slide
       key={index}
-      id={`slide-${index + 1}`}
-      name={`${slideName} ${index + 1}`}
+      group="slide"
+      name={slideName}
+      index={index}
+      count={count}
       isShort={prepared && index + 2 === count}
-      previous={index > 0 ? `#slide-${index}` : undefined}
-      next={index + 1 < count ? `#slide-${index + 2}` : undefined}
-      position={fill(labels.of, { number: index + 1, last: count })}
       back={index === 0 || index + 1 === count ? back : undefined}
     >
       {index === 0 ? (
@@ -103,18 +102,12 @@ export function ClassView({
           {prepared.slides.map((slide, index) => (
             <Slide
               key={index}
-              id={`more-${index + 1}`}
-              name={`${labels.question} ${index + 1}`}
-              previous={index > 0 ? `#more-${index}` : `#slide-${count - 1}`}
-              next={
-                index + 1 < prepared.slides.length
-                  ? `#more-${index + 2}`
-                  : `#slide-${count}`
-              }
-              position={fill(labels.of, {
-                number: index + 1,
-                last: prepared.slides.length,
-              })}
+              group="more"
+              name={labels.question}
+              index={index}
+              count={prepared.slides.length}
+              before={`#slide-${count - 1}`}
+              after={`#slide-${count}`}
             >
               {slide}
             </Slide>
@@ -127,17 +120,18 @@ export function ClassView({
 }
 
 type SlideProps = {
-  id: string;
+  /** What the ids of a group of slides begin with. */
+  group: string;
   name: string;
-  isShort?: boolean | undefined;
+  index: number;
+  count: number;
   /**
-   * The addresses of the neighbours. The last slide has no Next, so that an
-   * extra press does not leave the class view.
+   * The addresses of what comes before and after the group. The last slide has
+   * no Next, so that an extra press does not leave the class view.
    */
-  previous: string | undefined;
-  next: string | undefined;
-  /** Such as `2 of 6`. */
-  position: string;
+  before?: string;
+  after?: string;
+  isShort?: boolean | undefined;
   back?: Props["back"] | undefined;
   children: ReactNode;
 };
@@ -147,28 +141,32 @@ type SlideProps = {
  * the line below it.
  */
 function Slide({
-  id,
+  group,
   name,
+  index,
+  count,
+  before,
+  after,
   isShort,
-  previous,
-  next,
-  position,
   back,
   children,
 }: SlideProps) {
   const { labels } = useAllLabels();
+  const label = `${name} ${index + 1}`;
+  const previous = index > 0 ? `#${group}-${index}` : before;
+  const next = index + 1 < count ? `#${group}-${index + 2}` : after;
   return (
     <section
       className="class-slide"
-      id={id}
-      aria-label={name}
+      id={`${group}-${index + 1}`}
+      aria-label={label}
       data-short={isShort || undefined}
     >
       {children}
-      <nav className="row slide-links screen-only" aria-label={name}>
+      <nav className="row slide-links screen-only" aria-label={label}>
         {previous ? <a href={previous}>{labels.previous}</a> : <span />}{" "}
         <span>
-          {position}
+          {fill(labels.of, { number: index + 1, last: count })}
           {back ? " · " : null}
           {back ? <a href={back.href}>{back.label}</a> : null}
         </span>{" "}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useToast } from "~/components/layout/toast-provider";
-import type { Message } from "~/labels";
+import type { Message } from "~/form-messages";
 
 type Props = {
   message: Message | null | undefined;

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { Message } from "~/labels";
+import type { Message } from "~/form-messages";
 import { Field } from "./field";
 import { FormMessage } from "./form-message";
 

@@ -1,14 +1,13 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
+import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import { addressIn, queryAddress } from "~/urls";
 import { type LanguageLink, useLayoutLabels } from "./language";
 
 type Item = { label: string; href: string };
-type AriaCurrent = (href: string) => "page" | "true" | undefined;
 type Props = {
   name: string;
   menu: LayoutData["menu"];
-  parentHref: string | undefined;
   languages: LanguageLink[];
 };
 
@@ -22,12 +21,10 @@ const classroom = "/classroom";
  * `<details>` before the menu shows it as a list below the header, and
  * dropdowns open on hover and focus.
  *
- * @param parentHref the menu entry to highlight for a page that is not in the
- *   menu
  * @param languages links to the page in other languages, or to the classroom
  */
-export function Header({ name, menu, parentHref, languages }: Props) {
-  const ariaCurrent = useAriaCurrent(parentHref);
+export function Header({ name, menu, languages }: Props) {
+  const ariaCurrent = useAriaCurrent();
   const { labels, englishLang, tag } = useLayoutLabels();
   return (
     <header className="site-header" lang={englishLang}>
@@ -55,14 +52,9 @@ export function Header({ name, menu, parentHref, languages }: Props) {
           <ul className="plain-list">
             {menu.map((entry, index) =>
               "items" in entry ? (
-                <MenuGroup
-                  key={index}
-                  id={`menu-${index}`}
-                  {...entry}
-                  ariaCurrent={ariaCurrent}
-                />
+                <MenuGroup key={index} id={`menu-${index}`} {...entry} />
               ) : (
-                <MenuItem key={index} {...entry} ariaCurrent={ariaCurrent} />
+                <MenuItem key={index} {...entry} />
               ),
             )}
           </ul>
@@ -169,30 +161,30 @@ function Languages({ links }: { links: LanguageLink[] }) {
   );
 }
 
-/** `page` for the current page, `true` for the entry that contains it. */
-function useAriaCurrent(parentHref: string | undefined): AriaCurrent {
+/**
+ * `page` for the current page, `true` for the entry that contains it or that its
+ * handle names.
+ */
+function useAriaCurrent() {
   // The Worker also answers addresses with a trailing slash.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const { tag } = useLayoutLabels();
-  return (href) => {
+  const [page] = [...useMatches()].reverse();
+  const { menu } = readHandle(page?.handle);
+  return (href: string) => {
     if (href === pathname) return "page";
     if (href === classroom && pathname === `/${tag}`) return "page";
-    return href === parentHref ||
-      (href !== "/" && pathname.startsWith(`${href}/`))
+    return href === menu || (href !== "/" && pathname.startsWith(`${href}/`))
       ? "true"
       : undefined;
   };
 }
 
-type GroupProps = {
-  id: string;
-  label: string;
-  items: Item[];
-  ariaCurrent: AriaCurrent;
-};
+type GroupProps = { id: string; label: string; items: Item[] };
 
 /** A dropdown in the row; in the drawer, a list below its label. */
-function MenuGroup({ id, label, items, ariaCurrent }: GroupProps) {
+function MenuGroup({ id, label, items }: GroupProps) {
+  const ariaCurrent = useAriaCurrent();
   return (
     <li>
       <button
@@ -210,18 +202,15 @@ function MenuGroup({ id, label, items, ariaCurrent }: GroupProps) {
         aria-label={label}
       >
         {items.map((item, index) => (
-          <MenuItem key={index} {...item} ariaCurrent={ariaCurrent} />
+          <MenuItem key={index} {...item} />
         ))}
       </ul>
     </li>
   );
 }
 
-function MenuItem({
-  label,
-  href,
-  ariaCurrent,
-}: Item & { ariaCurrent: AriaCurrent }) {
+function MenuItem({ label, href }: Item) {
+  const ariaCurrent = useAriaCurrent();
   const { labels, tag } = useLayoutLabels();
   const isClassroom = href === classroom;
   return (

@@ -40,7 +40,7 @@ export function MarkedLink(link: ComponentProps<"a">) {
  * @param content content that the page shows but that is not in its loader data
  */
 export function SampleNote({ content }: { content?: unknown }) {
-  const [page] = useMatches().reverse();
+  const [page] = [...useMatches()].reverse();
   const { labels } = useLayoutLabels();
   const data = page?.data;
   if (!hasSample(data) && !hasSample(content)) return null;

@@ -6,7 +6,7 @@ import {
   useEffect,
   useState,
 } from "react";
-import type { Message } from "~/labels";
+import type { Message } from "~/form-messages";
 import type { ToastState, ToastViewport } from "./toast-viewport.client";
 
 const removeDelayInMs = 1_000_000;

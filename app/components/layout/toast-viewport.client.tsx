@@ -1,5 +1,5 @@
 import * as Toast from "@radix-ui/react-toast";
-import type { Message } from "~/labels";
+import type { Message } from "~/form-messages";
 
 const duration = 5000;
 const swipeThreshold = 50;

@@ -44,13 +44,13 @@ export function LanguageSwitch({ links }: { links: LanguageLink[] }) {
   );
 }
 
-type MarkedTextsProps = {
+type JoinedTextsProps = {
   texts: { text: string; lang?: "en" | undefined }[];
   separator?: string;
 };
 
 /** Texts in one line, each marked with its language if it is another. */
-export function MarkedTexts({ texts, separator = " · " }: MarkedTextsProps) {
+export function JoinedTexts({ texts, separator = " · " }: JoinedTextsProps) {
   return texts.map(({ text, lang }, index) => (
     <Fragment key={index}>
       {index > 0 ? separator : null}

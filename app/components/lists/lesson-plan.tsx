@@ -1,5 +1,5 @@
 import { Picture } from "~/components/media/picture";
-import type { toLessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";
+import type { PlanCard } from "~/server/lesson-plans/lesson-plans.server";
 
 /**
  * A lesson plan in a list. When its link is chosen, the script of every page
@@ -9,7 +9,7 @@ export function LessonCard({
   plan,
   loading,
 }: {
-  plan: ReturnType<typeof toLessonPlanCard>;
+  plan: PlanCard;
   loading: PlanPictureProps["loading"];
 }) {
   return (

@@ -4,10 +4,7 @@ import { fill } from "~/text";
 import { Caption, type FigureData } from "./figure";
 import { Picture } from "./picture";
 
-type Props = Omit<FigureData, "sample"> & {
-  sample?: boolean;
-  children: ReactNode;
-};
+type Props = FigureData & { children: ReactNode };
 
 /**
  * A small picture that opens the full-size one in an overlay, or as a file in

@@ -6,22 +6,15 @@ export type FigureData = {
   picture: PictureData;
   alt: string;
   caption?: string | undefined;
-  sample: boolean;
+  sample?: boolean;
 };
 
-type Props = FigureData & { sizes: string; loading?: "lazy" | "eager" };
+type Props = FigureData & { sizes: string };
 
-export function Figure({
-  picture,
-  alt,
-  caption,
-  sample,
-  sizes,
-  loading,
-}: Props) {
+export function Figure({ picture, alt, caption, sample, sizes }: Props) {
   return (
     <figure className="figure" data-sample={sample || undefined}>
-      <Picture picture={picture} alt={alt} sizes={sizes} loading={loading} />
+      <Picture picture={picture} alt={alt} sizes={sizes} />
       <Caption caption={caption} sample={sample} />
     </figure>
   );
@@ -34,10 +27,7 @@ export function Figure({
 export function Caption({
   caption,
   sample,
-}: {
-  caption?: string | undefined;
-  sample?: boolean | undefined;
-}) {
+}: Pick<FigureData, "caption" | "sample">) {
   if (!caption && !sample) return null;
   return (
     <figcaption>

@@ -7,7 +7,7 @@ import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
-import { toAudioObject } from "~/page/structured-data";
+import { toAudioObjects } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
@@ -29,10 +29,7 @@ type Data = ReturnType<typeof loader>;
 export const meta = createMeta<Data>({
   path: "/about-philosophy",
   extraMeta: ({ explainers }) => ({
-    jsonLd: (site) =>
-      explainers
-        .filter(({ sample }) => !sample)
-        .map((recording) => toAudioObject(site, recording)),
+    jsonLd: (site) => toAudioObjects(site, explainers),
   }),
 });
 

@@ -13,8 +13,7 @@ import {
 import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
 import { Prose } from "~/components/prose/prose";
-import { failureAsMessage } from "~/failed-requests";
-import type { Message } from "~/labels";
+import { failureAsMessage, type Message } from "~/form-messages";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
@@ -107,7 +106,7 @@ export async function clientAction({
   );
 }
 
-export { revalidateUnlessActionFailed as shouldRevalidate } from "~/failed-requests";
+export { revalidateUnlessActionFailed as shouldRevalidate } from "~/form-messages";
 
 export default function AdminPage() {
   const { page, dashboard, next, message } = useLoaderData<typeof loader>();

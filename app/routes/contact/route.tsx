@@ -17,7 +17,7 @@ import { EmailField, Field } from "~/components/forms/field";
 import { FormMessage } from "~/components/forms/form-message";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { failureAsMessage } from "~/failed-requests";
+import { failureAsMessage } from "~/form-messages";
 import { createMeta } from "~/page/meta";
 import letter from "~/pictures/letter.svg?url";
 import type { RouteHandle } from "~/rendering";
@@ -74,7 +74,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   );
 }
 
-export { revalidateUnlessActionFailed as shouldRevalidate } from "~/failed-requests";
+export { revalidateUnlessActionFailed as shouldRevalidate } from "~/form-messages";
 
 export default function ContactPage() {
   const { page, purposes, email } = useLoaderData<typeof loader>();

@@ -9,7 +9,7 @@ import { Player } from "~/components/media/player";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
-import { toAudioObject } from "~/page/structured-data";
+import { toAudioObjects } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture, withPicture } from "~/server/content/pictures.server";
@@ -25,10 +25,7 @@ export const links: LinksFunction = () => [
 export const meta = createMeta<ReturnType<typeof loader>>({
   path: "/facilitations",
   extraMeta: ({ recordings }) => ({
-    jsonLd: (site) =>
-      recordings
-        .filter(({ sample }) => !sample)
-        .map((recording) => toAudioObject(site, recording)),
+    jsonLd: (site) => toAudioObjects(site, recordings),
   }),
 });
 

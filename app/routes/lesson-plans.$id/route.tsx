@@ -64,26 +64,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     fileUrl,
     ...plan
   } = await requireLessonPlan(context.nearestDb, params.id);
-  const document = fileUrl
-    ? { title: plan.title, file: fileUrl, ...findFileFacts(fileUrl) }
-    : null;
-  // A plan on another site shows neither document nor text. `tree` is the text
-  // as the JSON that D1 holds; the page parses it.
-  const shown = plan.externalUrl
-    ? { document: null, tree: null }
-    : { document, tree };
-  const page = {
-    title: plan.title,
-    description: plan.summary,
-    path: `/lesson-plans/${plan.id}`,
-  };
-  const picture = findPictureUrl(plan.thumbnail);
+  const { id, title, summary, externalUrl, thumbnail } = plan;
   return {
-    page,
+    page: { title, description: summary, path: `/lesson-plans/${id}` },
     plan,
-    picture,
-    ...shown,
-    questions: plan.externalUrl ? null : linkQuestions(`plan-${plan.id}`),
+    picture: findPictureUrl(thumbnail),
+    // A plan on another site shows neither document nor text.
+    document:
+      fileUrl && !externalUrl
+        ? { title, file: fileUrl, ...findFileFacts(fileUrl) }
+        : null,
+    // As the JSON that D1 holds; the page parses it.
+    tree: externalUrl ? null : tree,
+    questions: externalUrl ? null : linkQuestions(`plan-${id}`),
   };
 }
 
@@ -102,8 +95,11 @@ function linkQuestions(source: string) {
 export default function LessonPlanPage() {
   const { plan, picture, document, tree, questions } =
     useLoaderData<typeof loader>();
-  const text = tree === null ? null : (JSON.parse(tree) as Markdown);
-  const { start, steps } = dividePlan(text ?? { type: "root", children: [] });
+  const text: Markdown = tree
+    ? JSON.parse(tree)
+    : { type: "root", children: [] };
+  const hasText = text.children.length > 0;
+  const { start, steps } = dividePlan(text);
   return (
     <article className="lesson-plan">
       <PageHeader
@@ -158,13 +154,13 @@ export default function LessonPlanPage() {
                 height="tall"
                 document={{
                   ...document,
-                  page: text?.children.length ? "#text" : undefined,
+                  page: hasText ? "#text" : undefined,
                 }}
                 linkText="View Lesson Plan"
               />
             </section>
           ) : null}
-          {text?.children.length ? (
+          {hasText ? (
             <section className="card" id="text">
               <h2 className="screen-only">
                 {document ? "Read as text" : "Lesson Content"}

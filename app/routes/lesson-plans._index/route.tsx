@@ -1,7 +1,6 @@
 import type { Section } from "virtual:content";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { ComponentProps } from "react";
 import { ReadMorePanel } from "~/components/layout/read-more-panel";
 import { LessonCard } from "~/components/lists/lesson-plan";
 import { ContentSection } from "~/components/prose/content-section";
@@ -14,8 +13,8 @@ import { findPicture } from "~/server/content/pictures.server";
 import { parseId } from "~/server/data/id.server";
 import { revalidatedByCaches } from "~/server/http/headers.server";
 import {
+  type PlanCard,
   readListedLessonPlans,
-  toLessonPlanCard,
 } from "~/server/lesson-plans/lesson-plans.server";
 import stylesheet from "./lesson-plans.css?url";
 
@@ -39,14 +38,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.nearestDb,
     pageNumber,
   );
-  const cards = (section: string) =>
-    plans.filter((plan) => plan.section === section).map(toLessonPlanCard);
   const page = pages["lesson-plans"];
   return {
     page,
     infographic: findPicture(page.infographic),
-    elaborate: cards("elaborate"),
-    logic: cards("logic"),
+    elaborate: plans.filter(({ section }) => section === "elaborate"),
+    logic: plans.filter(({ section }) => section === "logic"),
     pageNumber,
     hasMore,
   };
@@ -132,7 +129,7 @@ export default function LessonPlansPage() {
 
 type PlanSectionProps = {
   section: Section;
-  plans: ComponentProps<typeof LessonCard>["plan"][];
+  plans: PlanCard[];
   /** How the first picture is loaded. */
   loading: "eager" | "lazy";
 };

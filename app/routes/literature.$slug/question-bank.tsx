@@ -1,15 +1,10 @@
-import type { Content } from "virtual:content";
 import { useAllLabels } from "~/components/layout/translation";
 import { Prose } from "~/components/prose/prose";
 import type { MoveId } from "~/labels";
+import type { StoryPage } from "./story-page.server";
 
-type Props = {
-  bank: Content["stories"][number]["sections"]["questions"];
-  /** Where to choose from all these questions, if there are any. */
-  questionsHref: string | undefined;
-  /** For each move, a link that makes a set of its questions. */
-  moveLinks: { id: string; href: string }[];
-  plainNames: Record<string, string | undefined>;
+type Props = Pick<StoryPage, "questionsHref" | "moveLinks" | "plainNames"> & {
+  bank: StoryPage["story"]["sections"]["questions"];
 };
 
 export function QuestionBank({

@@ -15,6 +15,7 @@ import { DocumentCard, TextPdf } from "~/components/media/document";
 import { Cover } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
+import { Prose } from "~/components/prose/prose";
 import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toStoryResource } from "~/page/structured-data";
@@ -25,7 +26,7 @@ import { Gallery } from "./gallery";
 import { QuestionBank } from "./question-bank";
 import stylesheet from "./story.css?url";
 import { buildStoryPage } from "./story-page.server";
-import { StoryLink, StoryOrigin, StoryText, WhoIsWho } from "./story-parts";
+import { StoryLink, StoryOrigin, WhoIsWho } from "./story-parts";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -80,7 +81,7 @@ export default function StoryPage() {
     facts,
     ...data
   } = useLoaderData<typeof loader>();
-  const { storyHref, sessionHref, questionsHref, moveLinks, plainNames } = data;
+  const { storyHref, sessionHref, questionsHref } = data;
   const { labels, englishLang, tag } = useAllLabels();
   const { summary, philosophical, activity, questions } = story.sections;
   const review = [summary, philosophical, activity].flatMap(
@@ -174,7 +175,11 @@ export default function StoryPage() {
             </h2>
             {storyLink}
             <WhoIsWho people={people} />
-            {text ? <StoryText text={text} /> : null}
+            {text ? (
+              <div className="story-text">
+                <Prose lower>{text.body}</Prose>
+              </div>
+            ) : null}
             {storyHref && story.storyNote ? (
               <p className="muted screen-only">{story.storyNote}</p>
             ) : null}
@@ -185,12 +190,7 @@ export default function StoryPage() {
           {review.map((section) => (
             <ContentSection key={section.id} section={section} level={3} />
           ))}
-          <QuestionBank
-            bank={questions}
-            questionsHref={questionsHref}
-            moveLinks={moveLinks}
-            plainNames={plainNames}
-          />
+          <QuestionBank {...data} bank={questions} />
           <StoryOrigin story={story} words={text?.wordCount} />
           <SampleNote />
           {reviewPdf ? (

@@ -27,6 +27,8 @@ import { belowTag, queryAddress } from "~/urls";
 
 type Story = (typeof stories)[number];
 
+export type StoryPage = Awaited<ReturnType<typeof buildStoryPage>>;
+
 /**
  * Everything that the page of a story shows.
  *

@@ -1,25 +1,12 @@
-import type { Content, Markdown } from "virtual:content";
 import { SampleTag } from "~/components/layout/sample";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import { useAllLabels } from "~/components/layout/translation";
 import { Picture } from "~/components/media/picture";
-import { Prose } from "~/components/prose/prose";
 import { fill } from "~/text";
-import type { buildStoryPage } from "./story-page.server";
-
-export function StoryText({ text }: { text: { body: Markdown } }) {
-  return (
-    <div className="story-text">
-      <Prose lower>{text.body}</Prose>
-    </div>
-  );
-}
+import type { StoryPage } from "./story-page.server";
 
 type StoryLinkProps = {
-  story: {
-    storyLabel?: string | undefined;
-    sample: boolean;
-  };
+  story: StoryPage["story"];
   href: string;
   /** Whether the page has the words of the story too, or the link is a sample. */
   isQuiet: boolean;
@@ -47,9 +34,7 @@ export function StoryLink({ story, href, isQuiet }: StoryLinkProps) {
   );
 }
 
-type WhoIsWhoProps = Pick<Awaited<ReturnType<typeof buildStoryPage>>, "people">;
-
-export function WhoIsWho({ people }: WhoIsWhoProps) {
+export function WhoIsWho({ people }: Pick<StoryPage, "people">) {
   const { labels } = useAllLabels();
   if (people.length === 0) return null;
   return (
@@ -70,11 +55,10 @@ export function WhoIsWho({ people }: WhoIsWhoProps) {
 }
 
 type StoryOriginProps = {
-  story: Pick<Content["stories"][number], "original" | BookField>;
+  story: StoryPage["story"];
   /** The number of words, if the page shows the text. */
   words: number | undefined;
 };
-type BookField = "author" | "illustrator" | "publisher" | "year" | "isbn";
 
 /**
  * For a story of our own, its origin and its length; for a published book, how

@@ -1,4 +1,4 @@
-import { MarkedTexts, useAllLabels } from "~/components/layout/translation";
+import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
 import { fill } from "~/text";
 import type { QuestionsPage } from "./questions-page.server";
 
@@ -35,7 +35,7 @@ export function QuestionFilters({
     <>
       <p className="row filters-link screen-only">
         <a href="#filters">
-          <MarkedTexts texts={active} separator=", " />
+          <JoinedTexts texts={active} separator=", " />
           {active.length > 0 ? `: ${countText}` : labels.searchAndFilter}
         </a>
       </p>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import {
-  MarkedTexts,
+  JoinedTexts,
   TranslationNote,
   useAllLabels,
 } from "~/components/layout/translation";
@@ -29,7 +29,7 @@ export function SheetHeader({ sheet, children }: SheetHeaderProps) {
       ) : null}
       <div>
         <h1>
-          <MarkedTexts texts={titles} />
+          <JoinedTexts texts={titles} />
         </h1>
         <p className="printed-only">
           {summary}
@@ -245,7 +245,7 @@ function Rescues({ session }: { session: Session }) {
       </dl>
       <p>
         <b>{labels.diaryHeading}:</b> {beforeTitle}
-        <MarkedTexts texts={titles} />
+        <JoinedTexts texts={titles} />
         {afterTitle}
       </p>
     </section>

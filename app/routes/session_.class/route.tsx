@@ -4,8 +4,8 @@ import { ClassView, ProjectedText } from "~/components/classroom/class-view";
 import stylesheet from "~/components/classroom/class-view.css?url";
 import { SessionReport } from "~/components/classroom/session-report";
 import {
+  JoinedTexts,
   LanguageSwitch,
-  MarkedTexts,
   useAllLabels,
 } from "~/components/layout/translation";
 import { SkippedQuestions } from "~/components/lists/skipped-questions";
@@ -106,7 +106,7 @@ export default function ClassPage() {
         <Picture picture={picture} alt="" sizes="40vh" loading="eager" />
       ) : null}
       <ProjectedText text={titles.map(({ text }) => text).join(" · ")}>
-        <MarkedTexts texts={titles} />
+        <JoinedTexts texts={titles} />
       </ProjectedText>
     </div>
   );

@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/cloudflare";
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
-import type { Message } from "~/labels";
+import type { Message } from "~/form-messages";
 import type { Context, Env } from "../data/context.server";
 import { withRetry } from "../data/db.server";
 import { adminSessions } from "../data/schema.server";

@@ -26,30 +26,32 @@ const noStorySource: QuestionSource = {
   kind: "none",
 };
 
+const withSource = (questions: QuestionFacts[], source: QuestionSource) =>
+  questions.map((question) => ({ ...question, source }));
+
 /** Also those of stories and plans that are not listed. */
 export const allQuestions: SourcedQuestion[] = [
   ...stories.flatMap(({ slug, title, listed, questions }) => {
-    const source = {
+    const href = `/literature/${slug}`;
+    return withSource(questions, {
       id: slug,
       title,
-      href: `/literature/${slug}`,
+      href,
       listed,
-      kind: "story" as const,
-    };
-    return questions.map((question) => ({ ...question, source }));
+      kind: "story",
+    });
   }),
   ...lessonPlans.flatMap(({ id, title, section, questions }) => {
     const href = `/lesson-plans/${id}`;
-    const source = {
+    return withSource(questions, {
       id: `plan-${id}`,
       title,
       href,
       listed: section !== undefined,
-      kind: "plan" as const,
-    };
-    return questions.map((question) => ({ ...question, source }));
+      kind: "plan",
+    });
   }),
-  ...questions.map((question) => ({ ...question, source: noStorySource })),
+  ...withSource(questions, noStorySource),
 ];
 
 export const questionsById = new Map(

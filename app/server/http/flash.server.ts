@@ -3,7 +3,7 @@ import {
   redirectDocument,
   type TypedResponse,
 } from "@remix-run/cloudflare";
-import type { Message } from "~/labels";
+import type { Message } from "~/form-messages";
 import { cookieOptions, readCookie } from "./cookies.server";
 
 /** The cookie contains only the key, so nobody can forge a message. */

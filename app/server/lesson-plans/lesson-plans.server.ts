@@ -5,30 +5,29 @@ import { parseId } from "../data/id.server";
 import { type LessonPlan, lessonPlans } from "../data/schema.server";
 import { refusal } from "../http/responses.server";
 
-// `file` is only for publishing. Lists leave out the long texts.
+// `file` is only for publishing.
 const { file: _file, ...pageColumns } = getTableColumns(lessonPlans);
 const { tree: _tree, ...apiColumns } = pageColumns;
-const { content: _content, ...listColumns } = apiColumns;
-type Plan = Omit<LessonPlan, "file">;
-type PlanWithMarkdown = Omit<Plan, "tree">;
-type PlanWithoutText = Omit<PlanWithMarkdown, "content">;
 
 const plansPerPage = 50;
 
+export type PlanCard = Awaited<
+  ReturnType<typeof readListedLessonPlans>
+>["plans"][number];
+
 /**
- * By section, then by the day of publication.
+ * What a list shows of the plans, by section, then by the day of publication.
  *
  * @param page beginning with 1
  * @returns no plans for a page after the last one
  */
-export async function readListedLessonPlans(
-  db: Database,
-  page = 1,
-): Promise<{ plans: PlanWithoutText[]; hasMore: boolean }> {
-  const { section, published, id } = lessonPlans;
+export async function readListedLessonPlans(db: Database, page = 1) {
+  const { id, title, description, category, ageGroup, duration } = lessonPlans;
+  const { thumbnail, section, published } = lessonPlans;
+  const columns = { id, title, description, category, ageGroup, duration };
   const plans = await withRetry(() =>
     db
-      .select(listColumns)
+      .select({ ...columns, thumbnail, section })
       .from(lessonPlans)
       .where(isNotNull(section))
       .orderBy(asc(section), asc(published), asc(id))
@@ -37,14 +36,15 @@ export async function readListedLessonPlans(
       .all(),
   );
   return {
-    plans: plans.slice(0, plansPerPage),
+    plans: plans.slice(0, plansPerPage).map(({ thumbnail, ...plan }) => ({
+      ...plan,
+      thumbnailUrl: findPictureUrl(thumbnail),
+    })),
     hasMore: plans.length > plansPerPage,
   };
 }
 
-export async function readAllLessonPlans(
-  db: Database,
-): Promise<PlanWithMarkdown[]> {
+export async function readAllLessonPlans(db: Database) {
   return withRetry(() =>
     db.select(apiColumns).from(lessonPlans).orderBy(asc(lessonPlans.id)).all(),
   );
@@ -54,10 +54,7 @@ export async function readAllLessonPlans(
  * @param id the last segment of the address, unchecked
  * @throws a 404 Response when there is no such plan
  */
-export async function requireLessonPlan(
-  db: Database,
-  id: string | undefined,
-): Promise<Plan> {
+export async function requireLessonPlan(db: Database, id: string | undefined) {
   const number = parseId(id);
   const isMatch = number && eq(lessonPlans.id, number);
   const plan =
@@ -69,15 +66,8 @@ export async function requireLessonPlan(
   return plan;
 }
 
-export function toLessonPlanCard(plan: PlanWithoutText) {
-  const { id, title, description, category, ageGroup, duration, thumbnail } =
-    plan;
-  const thumbnailUrl = findPictureUrl(thumbnail);
-  return { id, title, description, category, ageGroup, duration, thumbnailUrl };
-}
-
 /** The shape of `/api/lesson-plans` (docs/api.md). */
-export function toLessonPlanJson(plan: PlanWithMarkdown) {
+export function toLessonPlanJson(plan: Omit<LessonPlan, "file" | "tree">) {
   return {
     id: plan.id,
     title: plan.title,

@@ -63,24 +63,25 @@ export function buildSession(
       : props;
   const floor = arrangement === "circles" && pages.session.clearFloor;
   const before = [
-    [labels.beforeClass, [prepare, floor].filter(Boolean).join(" ")],
-    [
-      labels.onTheBoard,
-      [
+    {
+      heading: labels.beforeClass,
+      text: [prepare, floor].filter(Boolean).join(" "),
+    },
+    {
+      heading: labels.onTheBoard,
+      text: [
         ...people.map(({ name, who }) => `${name} (${who})`),
         slides.last.replace(/\n+/g, " "),
       ].join(" · "),
-    ],
-    [labels.takeCare, care],
-  ] as const;
+    },
+    { heading: labels.takeCare, text: care },
+  ];
   return {
     titles,
     picture: findSourcePicture(sources[0]),
     summary,
     credit: `${site.name}, ${site.licence}`,
-    before: before.flatMap(([heading, text]) =>
-      text ? [{ heading, text }] : [],
-    ),
+    before: before.filter(({ text }) => text),
     steps: scheduleSteps(beginning, minutes, arrangement, texts),
     report: linkReport(titles, summary, labels),
     isRetold: beginning.name === "retold",
@@ -187,7 +188,7 @@ type Beginning = {
   lines: Line[];
   minutes: number;
   /** What the sheet needs of the story, if there is only one. */
-  notes: ReturnType<typeof findNotes>;
+  notes: Texts["stories"][string] | undefined;
 };
 
 /**
@@ -206,7 +207,8 @@ export function chooseBeginning(
     steps.find(({ id }) => id === name)?.[`minutes${length}`] ?? 0;
   const planned = minutesOf("stimulus");
   const longestReading = planned + minutesOf("inquiry") - shortestInquiry;
-  const notes = others.length === 0 ? findNotes(source, texts) : undefined;
+  const notes =
+    source && others.length === 0 ? texts.stories[source.id] : undefined;
   const pause = toLines("do", notes?.pause);
   const retelling = toLines("aloud", notes?.retelling);
   const begin = (
@@ -237,14 +239,6 @@ export function chooseBeginning(
 
 function toLines(kind: Line["kind"], text: string | undefined): Line[] {
   return text ? [{ kind, text }] : [];
-}
-
-/**
- * What a story says to the teacher, in the language of the page if it is
- * translated; nothing for a plan.
- */
-function findNotes(source: QuestionSource | undefined, { stories }: Texts) {
-  return source && stories[source.id];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Message } from "~/labels";
+import type { Message } from "~/form-messages";
 import { findLastChange } from "../content/content.server";
 import type { Context } from "../data/context.server";
 import { secondsToRetry } from "../http/responses.server";

@@ -1,9 +1,5 @@
 import { z } from "zod";
-import {
-  englishLabels,
-  type Labels,
-  listPlaceholders,
-} from "../../../app/labels";
+import { englishLabels, type Labels } from "../../../app/labels";
 import { pagesBelowTag } from "../../../app/urls";
 import { text } from "./fields";
 
@@ -56,3 +52,8 @@ function label(english: string) {
 }
 
 export const translation = z.object(review).passthrough();
+
+/** The names of the placeholders in a label, sorted. */
+function listPlaceholders(label: string): string[] {
+  return [...label.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
+}

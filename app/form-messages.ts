@@ -2,7 +2,17 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import type { Message } from "~/labels";
+
+/**
+ * A message beside its form, repeated as a toast where JavaScript runs. Only
+ * the toast shows the status of a failure.
+ */
+export type Message = {
+  title: string;
+  description?: string;
+  status?: number;
+  kind: "success" | "failure";
+};
 
 /**
  * For a `clientAction`: calls the server action and returns an error as a
