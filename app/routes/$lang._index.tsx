@@ -5,4 +5,4 @@ export const handle: RouteHandle = {
 };
 
 /** The home page in a language other than English is the classroom. */
-export { default, links, loader, meta } from "./classroom/route";
+export { default, loader, meta } from "./classroom/route";

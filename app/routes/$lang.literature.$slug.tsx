@@ -11,7 +11,6 @@ export const handle: RouteHandle = {
 export {
   default,
   ErrorBoundary,
-  links,
   loader,
   meta,
 } from "./literature.$slug/route";

@@ -1,7 +1,5 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArgumentCard } from "~/components/classroom/argument-card";
-import stylesheet from "~/components/classroom/arguments.css?url";
 import { CiteThis } from "~/components/layout/cite-this";
 import { FoldedProse } from "~/components/prose/folded-prose";
 import { PageHeader } from "~/components/prose/page-header";
@@ -15,10 +13,6 @@ export const handle: RouteHandle = {
   render: "static",
   menu: "/classroom",
 };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta({ path: "/detectives" });
 

@@ -1,10 +1,7 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { stamps } from "~/components/classroom/argument-card";
-import argumentStyles from "~/components/classroom/arguments.css?url";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
-import classViewStyles from "~/components/classroom/class-view.css?url";
 import { Picture } from "~/components/media/picture";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -12,11 +9,6 @@ import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static", fullScreen: true };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: argumentStyles },
-  { rel: "stylesheet", href: classViewStyles },
-];
 
 export const meta = createMeta();
 

@@ -1,9 +1,7 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
 import { SampleTag } from "~/components/layout/sample";
 import { StoryShelf } from "~/components/lists/story-shelf";
-import stylesheet from "~/components/lists/story-shelf.css?url";
 import { DocumentFacts } from "~/components/media/document";
 import { Picture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
@@ -26,10 +24,6 @@ export const handle: RouteHandle = {
   render: "static",
   menu: "/philosophical-literature",
 };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta({ path: "/philosophical-literature" });
 

@@ -1,8 +1,6 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
 import { StoryShelf } from "~/components/lists/story-shelf";
-import stylesheet from "~/components/lists/story-shelf.css?url";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
@@ -14,10 +12,6 @@ export const handle: RouteHandle = {
   render: "static",
   menu: "/classroom",
 };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta({ path: "/starters" });
 

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { Picture } from "~/components/media/picture";
 import type { pages } from "~/server/content/content.server";
 import type { PictureData } from "~/server/content/pictures.server";
+import "./arguments.css";
 
 type Argument = (typeof pages)["detectives"]["arguments"][number];
 type Props = {

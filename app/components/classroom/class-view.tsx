@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useAllLabels } from "~/components/layout/translation";
 import { fill, measureWidth } from "~/text";
+import "./class-view.css";
 
 /** The time in which the bar fills, and when the steps begin, in minutes. */
 type Clock = { minutes: number; marks: number[] };

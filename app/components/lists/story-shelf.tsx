@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Cover } from "~/components/media/picture";
 import type { listShelf } from "~/server/content/stories.server";
+import "./story-shelf.css";
 
 type Props = {
   stories: ReturnType<typeof listShelf>;

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { TranslationNote } from "~/components/layout/translation";
 import { Cover } from "~/components/media/picture";
@@ -14,16 +14,12 @@ import { describeStory, translateStory } from "~/server/content/stories.server";
 import { loadPage, type Texts } from "~/server/content/translations.server";
 import { defaultOptions } from "~/session-choices";
 import { formatBytes } from "~/text";
-import stylesheet from "./first-lesson.css?url";
+import "./first-lesson.css";
 
 export const handle: RouteHandle = {
   render: "static",
   menu: "/classroom",
 };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta();
 

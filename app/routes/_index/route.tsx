@@ -13,13 +13,12 @@ import {
 } from "~/server/content/content.server";
 import { findPicture, withPicture } from "~/server/content/pictures.server";
 import fadeIn from "./contact-button.js?inline-script";
-import stylesheet from "./home.css?url";
+import "./home.css";
 import { buildShelf } from "./shelf.server";
 
 export const handle: RouteHandle = { render: "static", inlineScript: fadeIn };
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
   // The page that most visitors open next. Browsers give prefetches their
   // lowest priority.
   { rel: "prefetch", href: "/lesson-plans" },

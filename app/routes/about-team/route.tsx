@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { MarkedLink, SampleTag } from "~/components/layout/sample";
 import { Picture } from "~/components/media/picture";
@@ -8,13 +7,9 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, people } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import stylesheet from "./about-team.css?url";
+import "./about-team.css";
 
 export const handle: RouteHandle = { render: "static" };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta({ path: "/about-team" });
 

@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Figure } from "~/components/media/figure";
 import { Picture } from "~/components/media/picture";
@@ -9,13 +8,9 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, site } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
-import stylesheet from "./buy-courses.css?url";
+import "./buy-courses.css";
 
 export const handle: RouteHandle = { render: "static" };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta({ path: "/buy-courses" });
 

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import {
@@ -16,7 +16,7 @@ import { findPicture } from "~/server/content/pictures.server";
 import { loadPage } from "~/server/content/translations.server";
 import { defaultAge, defaultOptions } from "~/session-choices";
 import { addressIn } from "~/urls";
-import stylesheet from "./classroom.css?url";
+import "./classroom.css";
 import {
   chooseQuestions,
   listPapers,
@@ -25,10 +25,6 @@ import {
 } from "./classroom.server";
 
 export const handle: RouteHandle = { render: "static" };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta();
 

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type HeadersFunction,
-  type LinksFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import {
@@ -25,7 +24,7 @@ import { pages, site } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { signUp } from "~/server/subscribers/join-or-leave.server";
 import { mailtoAddress } from "~/urls";
-import stylesheet from "./contact.css?url";
+import "./contact.css";
 import {
   readConfirmation,
   redirectToConfirmation,
@@ -33,10 +32,6 @@ import {
 import { WritePanel } from "./write-panel";
 
 export const handle: RouteHandle = { render: "app" };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta({ path: "/contact" });
 

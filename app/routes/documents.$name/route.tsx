@@ -14,7 +14,7 @@ import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import stylesheet from "./document.css?url";
+import "./document.css";
 import { buildDocumentPage } from "./document-page.server";
 import printStylesheet from "./document-print.css?url";
 
@@ -23,7 +23,6 @@ export const handle: RouteHandle = {
 };
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
   { rel: "stylesheet", href: printStylesheet, media: "print" },
 ];
 

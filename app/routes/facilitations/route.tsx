@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ReadMorePanel } from "~/components/layout/read-more-panel";
@@ -14,13 +13,9 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture, withPicture } from "~/server/content/pictures.server";
 import { findRecordings } from "~/server/content/resources.server";
-import stylesheet from "./facilitations.css?url";
+import "./facilitations.css";
 
 export const handle: RouteHandle = { render: "static" };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta<ReturnType<typeof loader>>({
   path: "/facilitations",

@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { CiteThis } from "~/components/layout/cite-this";
@@ -11,13 +10,9 @@ import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { findDocumentPdfs } from "~/server/content/resources.server";
 import { formatBytes } from "~/text";
-import stylesheet from "./for-your-school.css?url";
+import "./for-your-school.css";
 
 export const handle: RouteHandle = { render: "static", menu: "/classroom" };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta({ path: "/for-your-school" });
 

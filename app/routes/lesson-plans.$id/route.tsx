@@ -1,5 +1,5 @@
 import type { Markdown } from "virtual:content";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
@@ -25,15 +25,11 @@ import {
 import { revalidatedByCaches } from "~/server/http/headers.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { cardAddress } from "~/urls";
-import stylesheet from "./plan.css?url";
+import "./plan.css";
 import { ExternalLesson, LessonDetails } from "./plan-parts";
 import { dividePlan } from "./plan-text";
 
 export const handle: RouteHandle = { render: "server" };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 const notFound: NotFoundText = {
   title: "Lesson Plan Not Found",

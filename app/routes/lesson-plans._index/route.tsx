@@ -1,5 +1,5 @@
 import type { Section } from "virtual:content";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ReadMorePanel } from "~/components/layout/read-more-panel";
 import { LessonCard } from "~/components/lists/lesson-plan";
@@ -16,16 +16,12 @@ import {
   type PlanCard,
   readListedLessonPlans,
 } from "~/server/lesson-plans/lesson-plans.server";
-import stylesheet from "./lesson-plans.css?url";
+import "./lesson-plans.css";
 
 export const handle: RouteHandle = {
   render: "server",
   canonicalParams: ["page"],
 };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta({ path: "/lesson-plans" });
 

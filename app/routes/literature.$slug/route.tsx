@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
@@ -24,7 +24,7 @@ import { addressIn, cardAddress } from "~/urls";
 import chosenLesson from "./chosen-lesson.js?inline-script";
 import { Gallery } from "./gallery";
 import { QuestionBank } from "./question-bank";
-import stylesheet from "./story.css?url";
+import "./story.css";
 import { buildStoryPage } from "./story-page.server";
 import { StoryLink, StoryOrigin, WhoIsWho } from "./story-parts";
 
@@ -33,10 +33,6 @@ export const handle: RouteHandle = {
   inlineScript: chosenLesson,
   menu: "/philosophical-literature",
 };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 const notFound: NotFoundText = {
   title: "Literature Not Found",

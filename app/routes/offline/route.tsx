@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
@@ -9,17 +8,13 @@ import type { RouteHandle } from "~/rendering";
 import { packs, pages } from "~/server/content/content.server";
 import { formatBytes } from "~/text";
 import keptPagesScript from "./kept-pages.js?inline-script";
-import stylesheet from "./offline.css?url";
+import "./offline.css";
 
 export const handle: RouteHandle = {
   render: "static",
   inlineScript: keptPagesScript,
   menu: "/classroom",
 };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta({ path: "/offline" });
 

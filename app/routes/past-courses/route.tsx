@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { OnThisPage } from "~/components/layout/on-this-page";
 import { DocumentCard } from "~/components/media/document";
@@ -9,15 +8,11 @@ import type { RouteHandle } from "~/rendering";
 import { pages, testimonials } from "~/server/content/content.server";
 import { findPicture, withPicture } from "~/server/content/pictures.server";
 import { findDocuments } from "~/server/content/resources.server";
-import stylesheet from "./past-courses.css?url";
+import "./past-courses.css";
 import { PhotoStrip } from "./photo-strip";
 import { QuoteCard } from "./quote-card";
 
 export const handle: RouteHandle = { render: "static" };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta({ path: "/past-courses" });
 

@@ -1,8 +1,4 @@
-import {
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { HiddenFields } from "~/components/forms/field";
 import {
@@ -24,7 +20,7 @@ import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 import { FoundQuestions, QuestionSetPanel, SetLink } from "./found-questions";
 import { FilterChips, MoveGuide, QuestionFilters } from "./question-filters";
-import stylesheet from "./questions.css?url";
+import "./questions.css";
 import script from "./questions.js?inline-script";
 import {
   buildQuestionsPage,
@@ -37,10 +33,6 @@ export const handle: RouteHandle = {
   canonicalParams: [...sessionParams, "add", "theme", "move", "words", "page"],
   menu: "/classroom",
 };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta({ path: "/questions" });
 

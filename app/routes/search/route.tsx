@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { HiddenFields } from "~/components/forms/field";
@@ -17,17 +17,13 @@ import {
 import { revalidatedByCaches } from "~/server/http/headers.server";
 import { fill } from "~/text";
 import { queryAddress } from "~/urls";
-import stylesheet from "./search.css?url";
+import "./search.css";
 import { buildSearchPage, readSearchFiles, readTyped } from "./search.server";
 
 export const handle: RouteHandle = {
   render: "server",
   canonicalParams: ["q", "in", "page"],
 };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta({ path: "/search" });
 

@@ -28,7 +28,7 @@ import {
 } from "~/server/session/session-address.server";
 import { sessionParams } from "~/session-choices";
 import { questionsAddress } from "~/urls";
-import stylesheet from "./session.css?url";
+import "./session.css";
 import printStylesheet from "./session-print.css?url";
 import sheetScript from "./session-sheet.js?url";
 import { SessionSheet, SheetHeader } from "./sheet";
@@ -45,7 +45,6 @@ export const handle: RouteHandle = {
 };
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
   { rel: "stylesheet", href: printStylesheet, media: "print" },
 ];
 

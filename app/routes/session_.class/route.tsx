@@ -1,7 +1,6 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
-import stylesheet from "~/components/classroom/class-view.css?url";
 import { SessionReport } from "~/components/classroom/session-report";
 import {
   JoinedTexts,
@@ -32,10 +31,6 @@ export const handle: RouteHandle = {
   fullScreen: true,
   script: classViewScript,
 };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta();
 

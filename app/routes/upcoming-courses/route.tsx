@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SampleTag } from "~/components/layout/sample";
 import { PdfViewer } from "~/components/media/document";
@@ -10,13 +9,9 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { findDocuments } from "~/server/content/resources.server";
-import stylesheet from "./upcoming-courses.css?url";
+import "./upcoming-courses.css";
 
 export const handle: RouteHandle = { render: "static" };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export const meta = createMeta({ path: "/upcoming-courses" });
 
