@@ -51,44 +51,6 @@ export function copy(
   edit(to, values, changeText);
 }
 
-const notWords = [
-  ...["kind", "move", "published", "cover", "picture", "file"],
-  ...["href", "story", "seating"],
-  ...["storyText", "storyPdf", "reviewPdf"],
-  ...["author", "illustrator", "publisher", "isbn"],
-];
-
-/**
- * Copies a file without its ending and translates it: every Latin letter of its
- * words becomes `letter`, and what is not words is left out.
- */
-export function translate(file: string, tag: string, letter: string) {
-  const translateText = (text: string) =>
-    text.replace(
-      /(\]\([^)]*\)|\{+\w+\}+)|[A-Za-z]/g,
-      (_, kept?: string) => kept ?? letter,
-    );
-  const translateValues = (source: string): Values =>
-    JSON.parse(source, (name, value) => {
-      if (
-        notWords.includes(name) ||
-        ["number", "boolean"].includes(typeof value)
-      )
-        return undefined;
-      if (name === "themes" && typeof value[0] === "string") return undefined;
-      return typeof value === "string" && name !== "id"
-        ? translateText(value)
-        : value;
-    });
-  copyFileSync(pathOf(`${file}.md`), pathOf(`${file}.${tag}.md`));
-  const change = (values: Values) => {
-    const translated = translateValues(JSON.stringify(values));
-    for (const name of Object.keys(values)) delete values[name];
-    Object.assign(values, translated);
-  };
-  edit(`${file}.${tag}.md`, change, translateText);
-}
-
 /** The first file of a kind whose source matches. */
 export function findFile(kind: string, pattern = /./): string {
   const names = readdirSync(pathOf(kind)).filter((name) =>
