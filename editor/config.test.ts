@@ -106,30 +106,20 @@ test("nobody can type an id that is assigned, delete a plan or story, or change 
       duplicate: false,
       slug: { editable: ["create"] },
     });
-  const idsOf = (fields: Field[] = []): Field[] =>
-    fields.flatMap((field) => [
-      ...(field.name === "id" ? [field] : []),
-      ...idsOf(field.fields),
-    ]);
-  const widgetsOf = (path: string) =>
-    idsOf(
-      forms.find(({ file, folder }) => (file ?? folder) === path)?.fields,
-    ).map(({ widget }) => widget);
-  const listsOf = (fields: Field[] = []): Field[] =>
-    fields.flatMap((field) => [
-      ...(field.fields?.some(({ widget }) => widget === "hidden")
-        ? [field]
-        : []),
-      ...listsOf(field.fields),
-    ]);
-  const lists = forms.flatMap(({ fields }) => listsOf(fields));
-  expect(lists).toHaveLength(11);
-  for (const list of lists) expect(list.allow_duplicate, list.name).toBe(false);
-  expect(widgetsOf("content/testimonials.yml")).toEqual(["hidden", "hidden"]);
-  expect(widgetsOf("content/literature")).toEqual(Array(8).fill("hidden"));
-  expect(
-    forms.find(({ folder }) => folder === "content/lesson-plans")?.fields[0],
-  ).toMatchObject({
-    readonly: true,
-  });
+  const withParts = (field: Field): Field[] => [
+    field,
+    ...(field.fields ?? []).flatMap(withParts),
+  ];
+  const lists = forms
+    .flatMap(({ fields }) => fields.flatMap(withParts))
+    .filter(({ fields }) =>
+      fields?.some(({ name, widget }) => name === "id" && widget === "hidden"),
+    );
+  expect(lists.map(({ name }) => name).sort()).toEqual([
+    ...Array(9).fill("questions"),
+    ...["reflections", "testimonials"],
+  ]);
+  for (const list of lists) expect(list.allow_duplicate).toBe(false);
+  const plan = forms.find(({ folder }) => folder === "content/lesson-plans");
+  expect(plan?.fields[0]).toMatchObject({ name: "id", readonly: true });
 });
