@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { moves } from "../../app/labels";
@@ -12,16 +12,34 @@ import {
   storyFile,
 } from "../../tests/support/content";
 import { listPdfs } from "../pdf/list-pdfs";
+import { filesIn } from "./folder";
 import { requireContent } from "./read";
 
-test("a plan is read with defaults and filled placeholders", async () => {
-  const { lessonPlans, site } = (
-    await requireContent(contentWith({ [planFile]: plan }))
-  ).content;
+const price = "Rs. 15: 'half' #1";
+const top = "title: T\ndescription: D\n";
+const folder = contentWith({
+  "site.yml": replace(/^price: .*$/m, `price: "${price}"`),
+  [planFile]: plan.replace(
+    "Who may drink?",
+    "It costs {{price}}, {{testimonials}}, {{ reflections }}",
+  ),
+  [storyFile]: story(),
+  "documents/fixture-tale.md": replace(
+    /---\n+Words[\s\S]*/,
+    "---\n\nOnce *upon* a well.\n\n## Later\n\n‘Is it mine?’\n",
+  ),
+  "documents/on-wells.md": `---\n# A comment\n${top}kind: article\ncredit: C\n---`,
+  "recordings/at-the-well.md": `---\n${top.replace("D", "E")}kind: session\npublished: 2001-02-03\n---\nOnce.\n`,
+});
+const { content } = await requireContent(folder);
+const { site, lessonPlans, stories, documents, recordings } = content;
+
+test("a plan is read with defaults, and placeholders are filled in, which may mean something in YAML", () => {
+  const { testimonials, reflections } = content.testimonials;
   expect(lessonPlans.find(({ id }) => id === 900001)).toEqual({
     id: 900001,
     title: "whose well",
-    description: "Who may drink?",
+    description: `It costs ${price}, ${testimonials.length}, ${reflections.length}`,
     category: "Ethics",
     ageGroup: "Ages 8-11",
     duration: 40,
@@ -34,21 +52,14 @@ test("a plan is read with defaults and filled placeholders", async () => {
   });
 });
 
-test("a story is read with its sections, under the name of its file", async () => {
-  const { stories } = (
-    await requireContent(contentWith({ [storyFile]: story() }))
-  ).content;
-  const well = stories.find(({ slug }) => slug === "the-well");
-  expect(Object.keys(well?.sections ?? {})).toEqual([
-    "summary",
-    "philosophical",
-    "activity",
-    "questions",
+test("a story is read with its sections, under the name of its file", () => {
+  const { sections } = stories.find(({ slug }) => slug === "the-well") ?? {};
+  expect(Object.keys(sections ?? {})).toEqual([
+    ...["summary", "philosophical", "activity", "questions"],
   ]);
-  expect(well?.sections.questions.parts.map(({ title }) => title)).toEqual(
-    Object.values(moves),
-  );
-  expect(well?.sections.questions.parts[0]?.questions[0]).toEqual({
+  const parts = sections?.questions.parts ?? [];
+  expect(parts.map(({ title }) => title)).toEqual(Object.values(moves));
+  expect(parts[0]?.questions[0]).toEqual({
     id: "open-ended-questions-1",
     text: "Why?",
     themes: [],
@@ -56,62 +67,26 @@ test("a story is read with its sections, under the name of its file", async () =
   });
 });
 
-test("the words of a document are counted, and are on the page that has its address", async () => {
-  const words = "---\n\nOnce *upon* a well.\n\n## Later\n\n‘Is it mine?’\n";
-  const { documents, textsByAddress } = (
-    await requireContent(
-      contentWith({
-        "documents/fixture-tale.md": replace(/---\n+Words[\s\S]*/, words),
-      }),
-    )
-  ).content;
+test("the words of a document are counted, and are on the page that has its address", () => {
   expect(documents["fixture-tale"]?.wordCount).toBe(8);
-  expect(documents["fixture-given"]?.wordCount).toBe(0);
-  const texts = Object.keys(textsByAddress);
-  for (const [tag, name] of [
-    ["en", "fixture-tale"],
-    ["ta", "fixture-tale"],
-    ["hi", "fixture-letter"],
-  ])
-    expect(texts).toContain(`/texts/documents/${tag}/${name}.json`);
-  expect(texts).not.toContain("/texts/documents/en/fixture-given.json");
-  expect(texts).not.toContain("/texts/documents/ta/fixture-letter.json");
+  const exists = (text: string) =>
+    `/texts/documents/${text}.json` in content.textsByAddress;
+  expect(
+    ["en/fixture-tale", "ta/fixture-tale", "hi/fixture-letter"].filter(exists),
+  ).toHaveLength(3);
+  expect(["en/fixture-given", "ta/fixture-letter"].filter(exists)).toHaveLength(
+    0,
+  );
 });
 
-test("a document or recording without a file name gets the generated file, named after it", async () => {
-  const top = "title: T\ndescription: D\n";
-  const { documents, recordings } = (
-    await requireContent(
-      contentWith({
-        "documents/on-wells.md": `---\n# A comment\n${top}kind: article\ncredit: C\n---`,
-        "recordings/at-the-well.md": `---\n${top.replace("D", "E")}kind: session\npublished: 2001-02-03\nvoices:\n  - Narrator\n---\n**Narrator:** Once.\n`,
-      }),
-    )
-  ).content;
-  expect(documents["on-wells"]?.file).toBe(
+test("a document or recording without a file name gets the generated file, named after it", () => {
+  expect([
+    documents["on-wells"]?.file,
+    recordings["at-the-well"]?.file,
+  ]).toEqual([
     "/content/phil-literature/on-wells.pdf",
-  );
-  expect(recordings["at-the-well"]?.file).toBe(
     "/public-objects/facilitations/at-the-well.mp3",
-  );
-});
-
-test("placeholders are values of the site, which may have another meaning in YAML, and the numbers of quotations", async () => {
-  const price = "Rs. 15: 'half' #1";
-  const { testimonials, lessonPlans } = (
-    await requireContent(
-      contentWith({
-        "site.yml": replace(/^price: .*$/m, `price: "${price}"`),
-        [planFile]: plan.replace(
-          "Who may drink?",
-          "It costs {{price}}, say {{testimonials}} and {{ reflections }}",
-        ),
-      }),
-    )
-  ).content;
-  expect(lessonPlans.find(({ id }) => id === 900001)?.description).toBe(
-    `It costs ${price}, say ${testimonials.testimonials.length} and ${testimonials.reflections.length}`,
-  );
+  ]);
 });
 
 test.each([
@@ -120,21 +95,14 @@ test.each([
 ])(
   "content saved %s is the same, and its PDFs stay current",
   async (_, save) => {
-    const folder = contentWith({});
-    for (const name of readdirSync(folder, {
-      recursive: true,
-      encoding: "utf8",
-    })) {
-      if (!/\.(md|yml)$/.test(name)) continue;
+    const copy = contentWith({});
+    for (const name of filesIn(copy).filter((name) => /\.(md|yml)$/.test(name)))
       writeFileSync(
-        join(folder, name),
-        save(readFileSync(join(folder, name), "utf8")),
+        join(copy, name),
+        save(readFileSync(join(copy, name), "utf8")),
       );
-    }
-    const [saved, original] = [
-      await requireContent(folder),
-      await requireContent(contentWith({})),
-    ];
+    const saved = await requireContent(copy);
+    const original = await requireContent(contentWith({}));
     expect(saved.content).toEqual(original.content);
     expect(listPdfs(saved, fixture)).toEqual(listPdfs(original, fixture));
   },
