@@ -50,9 +50,9 @@ const finisher = unified()
 const parsed = new Map<string, Markdown>();
 
 /**
- * Parses CommonMark with GFM tables, drops raw HTML and sanitises the rest.
- * Never throws. It has a cache, because parsing the same texts again takes most
- * of the time of development and tests.
+ * Parses CommonMark with GFM tables, drops raw HTML and sanitises the rest. It
+ * has a cache, because parsing the same texts again takes most of the time of
+ * development and tests.
  */
 export function parseMarkdown(text: string): Markdown {
   const tree =
