@@ -16,21 +16,19 @@ type StoryLinkProps = {
 export function StoryLink({ story, href, isQuiet }: StoryLinkProps) {
   const { labels } = useAllLabels();
   return (
-    <div className="screen-only">
-      <p className="row">
-        <a
-          className={isQuiet ? undefined : "button button-secondary"}
-          data-sample={story.sample ? "" : undefined}
-          href={href}
-          target="_blank"
-          rel="noopener"
-        >
-          {story.storyLabel ?? labels.viewPdf}
-        </a>{" "}
-        {story.sample ? <SampleTag quiet /> : null}{" "}
-        <span className="muted">{labels.newTab}</span>
-      </p>
-    </div>
+    <p className="row screen-only story-link">
+      <a
+        className={isQuiet ? undefined : "button button-secondary"}
+        data-sample={story.sample ? "" : undefined}
+        href={href}
+        target="_blank"
+        rel="noopener"
+      >
+        {story.storyLabel ?? labels.viewPdf}
+      </a>{" "}
+      {story.sample ? <SampleTag quiet /> : null}{" "}
+      <span className="muted">{labels.newTab}</span>
+    </p>
   );
 }
 
