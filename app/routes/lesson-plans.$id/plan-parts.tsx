@@ -1,5 +1,22 @@
 import { SampleTag } from "~/components/layout/sample";
+import { Prose } from "~/components/prose/prose";
 import type { LessonPlan } from "~/server/data/schema.server";
+import type { Step } from "./plan-text";
+
+/** Sections of a plan, which small screens fold. */
+export function Steps({ steps }: { steps: Step[] }) {
+  return steps.map(({ id, title, minutes, body }) => (
+    <details className="fold plan-step" key={id}>
+      <summary>
+        <h3>{title}</h3>
+        {minutes ? <span className="muted">{` ${minutes} min`}</span> : null}
+      </summary>
+      <div id={id}>
+        <Prose lower>{body}</Prose>
+      </div>
+    </details>
+  ));
+}
 
 export function ExternalLesson({
   href,

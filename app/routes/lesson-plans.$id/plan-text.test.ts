@@ -10,19 +10,25 @@ const table = `| Minutes | Step | What happens |
 | 18–30 | Ask: all | In the circle |
 | 30–40 | Story | Read once |`;
 
-test("the steps of a plan come after its timetable, each with its minutes", () => {
-  const text = `Intro.\n\n## Before\n\nWords.\n\n## The session\n\n${table}\n\n## Look\n\nA.\n\n## Ask\n\nB.\n\n## The story: a jar {#jar}\n\nC.\n\n## More\n\nD.`;
-  const { start, steps } = dividePlan(parseMarkdown(text));
-  expect(hastToText(start)).toMatch(/Intro.*Words.*In the circle/s);
-  expect(hastToText(start)).not.toContain("A.");
+test("the sections before the timetable prepare, and the steps after it have their minutes", () => {
+  const text = `Intro.\n\n## At a glance\n\nWords.\n\n## Before\n\nZ.\n\n## The session\n\n${table}\n\n## Look\n\nA.\n\n## Ask\n\nB.\n\n## The story: a jar {#jar}\n\nC.\n\n## More\n\nD.`;
+  const { start, preparation, timetable, steps } = dividePlan(
+    parseMarkdown(text),
+  );
+  expect(hastToText(start)).toMatch(/Intro.*At a glance.*Words/s);
+  expect(hastToText(start)).not.toContain("Before");
+  expect(timetable && hastToText(timetable)).toMatch(
+    /^The session.*In the circle/s,
+  );
   expect(
-    steps.map(({ id, title, minutes, body }) => [
+    [...preparation, ...steps].map(({ id, title, minutes, body }) => [
       id,
       title,
       minutes,
       hastToText(body).trim(),
     ]),
   ).toEqual([
+    ["before-1", "Before", undefined, "Z."],
     ["step-1", "Look", "0–8", "A."],
     ["step-2", "Ask", "8–30", "B."],
     ["jar", "The story: a jar", "30–40", "C."],
@@ -32,5 +38,10 @@ test("the steps of a plan come after its timetable, each with its minutes", () =
 
 test("a plan without a timetable has no steps", () => {
   const text = parseMarkdown("Intro.\n\n## One\n\nWords.");
-  expect(dividePlan(text)).toEqual({ start: text, steps: [] });
+  expect(dividePlan(text)).toEqual({
+    start: text,
+    preparation: [],
+    timetable: undefined,
+    steps: [],
+  });
 });

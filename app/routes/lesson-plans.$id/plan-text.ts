@@ -2,7 +2,7 @@ import type { Markdown } from "virtual:content";
 import type { Element, RootContent } from "hast";
 import { hastToText } from "~/text";
 
-type Step = {
+export type Step = {
   id: string;
   title: string;
   /** Such as `18–43`, if the timetable has this step. */
@@ -11,12 +11,15 @@ type Step = {
 };
 
 /**
- * Divides the text of a plan after its timetable. Everything up to there is
- * read first, and every section after it is a step. A plan without a timetable
- * has no steps.
+ * Divides the text of a plan at its timetable. The start and the timetable are
+ * read first; the sections between them prepare for the lesson, and every
+ * section after them is a step. A plan without a timetable is all start.
  */
 export function dividePlan(text: Markdown): {
+  /** The introduction and the first section. */
   start: Markdown;
+  preparation: Step[];
+  timetable: Markdown | undefined;
   steps: Step[];
 } {
   const sections: RootContent[][] = [[]];
@@ -25,20 +28,26 @@ export function dividePlan(text: Markdown): {
     else sections.at(-1)?.push(node);
   const tables = sections.map(findTimetable);
   const at = tables.findIndex(Boolean);
-  if (at < 0) return { start: text, steps: [] };
-  const rows = tables[at] ?? [];
-  return {
-    start: { ...text, children: sections.slice(0, at + 1).flat() },
-    steps: sections.slice(at + 1).map(([heading, ...body], index) => {
+  if (at < 0)
+    return { start: text, preparation: [], timetable: undefined, steps: [] };
+  const toText = (children: RootContent[]): Markdown => ({ ...text, children });
+  const toSteps = (name: string, from: number, to?: number): Step[] =>
+    sections.slice(from, to).map(([heading, ...body], index) => {
       const title = heading ? hastToText(heading) : "";
       const id = heading && "properties" in heading && heading.properties.id;
       return {
-        id: typeof id === "string" ? id : `step-${index + 1}`,
+        id: typeof id === "string" ? id : `${name}-${index + 1}`,
         title,
-        minutes: findMinutes(title, rows),
-        body: { ...text, children: body },
+        minutes: findMinutes(title, tables[at] ?? []),
+        body: toText(body),
       };
-    }),
+    });
+  const preparation = Math.min(2, at);
+  return {
+    start: toText(sections.slice(0, preparation).flat()),
+    preparation: toSteps("before", preparation, at),
+    timetable: toText(sections[at] ?? []),
+    steps: toSteps("step", at + 1),
   };
 }
 

@@ -26,7 +26,7 @@ import { revalidatedByCaches } from "~/server/http/headers.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { cardAddress } from "~/urls";
 import "./plan.css";
-import { ExternalLesson, LessonDetails } from "./plan-parts";
+import { ExternalLesson, LessonDetails, Steps } from "./plan-parts";
 import { dividePlan } from "./plan-text";
 
 export const handle: RouteHandle = { render: "server" };
@@ -95,7 +95,7 @@ export default function LessonPlanPage() {
     ? JSON.parse(tree)
     : { type: "root", children: [] };
   const hasText = text.children.length > 0;
-  const { start, steps } = dividePlan(text);
+  const { start, preparation, timetable, steps } = dividePlan(text);
   return (
     <article className="lesson-plan">
       <PageHeader
@@ -162,19 +162,9 @@ export default function LessonPlanPage() {
                 {document ? "Read as text" : "Lesson Content"}
               </h2>
               <Prose lower>{start}</Prose>
-              {steps.map(({ id, title, minutes, body }) => (
-                <details className="fold plan-step" key={id}>
-                  <summary>
-                    <h3>{title}</h3>
-                    {minutes ? (
-                      <span className="muted">{` ${minutes} min`}</span>
-                    ) : null}
-                  </summary>
-                  <div id={id}>
-                    <Prose lower>{body}</Prose>
-                  </div>
-                </details>
-              ))}
+              <Steps steps={preparation} />
+              {timetable ? <Prose lower>{timetable}</Prose> : null}
+              <Steps steps={steps} />
             </section>
           ) : null}
         </div>
