@@ -62,6 +62,19 @@ function Paper({ title, heading, line, picture, pdfs }: PaperProps) {
       <p className="muted">{heading}</p>
       <h2>{title}</h2>
       <p>{line}</p>
+      {texts.length > 0 ? (
+        <p className="muted screen-only">
+          Read here:{" "}
+          {texts.map(({ tag, language, page }, index) => (
+            <Fragment key={tag}>
+              {index > 0 ? ", " : null}
+              <a href={page} lang={tag} hrefLang={tag}>
+                {language}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
       <ul className="plain-list paper-files">
         {pdfs.map(({ tag, file, language, bytes }) => (
           <li key={tag}>
@@ -73,19 +86,6 @@ function Paper({ title, heading, line, picture, pdfs }: PaperProps) {
           </li>
         ))}
       </ul>
-      {texts.length > 0 ? (
-        <p className="muted screen-only">
-          Read on this page:{" "}
-          {texts.map(({ tag, language, page }, index) => (
-            <Fragment key={tag}>
-              {index > 0 ? ", " : null}
-              <a href={page} lang={tag} hrefLang={tag}>
-                {language}
-              </a>
-            </Fragment>
-          ))}
-        </p>
-      ) : null}
     </article>
   );
 }
