@@ -33,7 +33,8 @@ export function buildStartForm(
         title,
         teaser,
         lang,
-        facts: describeStory(story, texts),
+        // Short enough to be read at a glance.
+        facts: describeStory(story, texts).slice(0, 3),
         years: measureStory(story).years,
       };
     }),
