@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright/test";
-import { expect } from "./fixtures";
+import { expect, measureOverflow } from "./fixtures";
 
 const source = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
@@ -31,10 +31,10 @@ export async function expectAccessible(
       await findViolations(page, "light", { rules }),
       `${width} px, light`,
     ).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - innerWidth,
-    );
-    expect(overflow, `${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+    expect(
+      await measureOverflow(page),
+      `${width} px scrolls sideways`,
+    ).toBeLessThanOrEqual(0);
   }
   // In dark mode only colours differ, and they do not depend on the width.
   expect(

@@ -1,75 +1,69 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { englishLabels } from "../../app/labels";
 import { expect, test } from "./fixtures";
 
 const set = "fixture-tale-01,fixture-tale-02,fixture-tale-03";
 const classView = `/session/class?set=${set}`;
 
-const findSlide = (page: Page, number: number) =>
-  page.getByRole("region", { name: `Slide ${number}`, exact: true });
+const findSlide = (page: Page, name: string) =>
+  page.getByRole("region", { name, exact: true });
+const expectSlide = (page: Page, name: string) =>
+  expect(findSlide(page, name)).toBeInViewport({ ratio: 0.9 });
 
-test("keys turn the slides", async ({ page }) => {
-  const second = `${classView}#slide-2`;
-  await page.goto(second);
-  for (const [key, number] of [
-    ["ArrowRight", 3],
-    ["Space", 4],
-    ["Shift+Space", 3],
-    ["PageUp", 2],
-    ["PageDown", 3],
+test("keys turn the slides, and stop at the last", async ({ page }) => {
+  await page.goto(`${classView}#slide-2`);
+  for (const [key, slide] of [
+    ["ArrowRight", "Slide 3"],
+    ["Space", "Slide 4"],
+    ["Shift+Space", "Slide 3"],
+    ["PageUp", "Slide 2"],
+    ["PageDown", "Slide 3"],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(findSlide(page, number), key).toBeInViewport({ ratio: 0.9 });
+    await expectSlide(page, slide);
   }
-  await expect(page).toHaveURL(second);
-});
-
-test("keys stop at the last slide", async ({ page }) => {
+  await expect(page).toHaveURL(`${classView}#slide-2`);
   await page.goto(`${classView}#slide-6`);
-  for (const key of ["Space", "ArrowRight"]) {
-    await page.keyboard.press(key);
-    await expect(findSlide(page, 6)).toBeInViewport({ ratio: 0.9 });
-  }
+  await page.keyboard.press("ArrowRight");
+  await expectSlide(page, "Slide 6");
 });
 
 test("prepared questions are shown when the teacher asks for them, and lie between the slides then", async ({
   page,
 }) => {
   await page.goto(`${classView}#slide-5`);
-  const first = page.getByRole("region", { name: "Question 1", exact: true });
   await page.getByText("Show our prepared questions").click();
-  await expect(first).toBeInViewport({ ratio: 0.9 });
-  await findSlide(page, 5).getByRole("link", { name: "Next" }).click();
-  await expect(first).toBeInViewport({ ratio: 0.9 });
-  await findSlide(page, 6).getByRole("link", { name: "Previous" }).click();
-  await expect(
-    page.getByRole("region", { name: "Question 3", exact: true }),
-  ).toBeInViewport({ ratio: 0.9 });
+  await expectSlide(page, "Question 1");
+  for (const [slide, link, next] of [
+    ["Slide 5", "Next", "Question 1"],
+    ["Slide 6", "Previous", "Question 3"],
+  ] as const) {
+    await findSlide(page, slide).getByRole("link", { name: link }).click();
+    await expectSlide(page, next);
+  }
 });
 
 test("keys skip hidden questions, and scroll slides that are taller than the window", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  const pressUntil = (shown: ReturnType<typeof findSlide>, ratio: number) =>
+  const pressUntil = (shown: Locator, ratio: number) =>
     expect(async () => {
       await page.keyboard.press("ArrowRight");
       await expect(shown).toBeInViewport({ ratio, timeout: 100 });
     }).toPass();
   await page.goto(`${classView}#slide-4`);
-  await pressUntil(findSlide(page, 6), 0.5);
+  await pressUntil(findSlide(page, "Slide 6"), 0.5);
   await page.goto(`${classView}#slide-5`);
   await page.getByText("Show our prepared questions").click();
-  await pressUntil(
-    page.getByRole("region", { name: "Question 2", exact: true }),
-    0.5,
-  );
+  await pressUntil(findSlide(page, "Question 2"), 0.5);
   await page.setViewportSize({ width: 320, height: 120 });
   await page.goto(`${classView}#slide-5`);
-  const end = findSlide(page, 5).getByRole("link", { name: "Next" });
+  const slide = findSlide(page, "Slide 5");
+  const end = slide.getByRole("link", { name: "Next" });
   await expect(end).not.toBeInViewport();
   await pressUntil(end, 0);
-  await expect(findSlide(page, 5)).toBeInViewport();
+  await expect(slide).toBeInViewport();
 });
 
 test("what the class types stays, and its arrows and spaces turn no slide", async ({
@@ -81,7 +75,7 @@ test("what the class types stays, and its arrows and spaces turn no slide", asyn
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowLeft");
   await expect(field).toHaveValue("Whose is it ");
-  await expect(findSlide(page, 5)).toBeInViewport({ ratio: 0.9 });
+  await expectSlide(page, "Slide 5");
   await expect(page).toHaveURL(`${classView}#slide-5`);
 });
 

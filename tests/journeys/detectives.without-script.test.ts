@@ -45,19 +45,6 @@ for (const { id, ending, follows, cluesTrue, reasonV, reasonS } of list)
     }
   });
 
-test("the cards work by keyboard", async ({ page }) => {
-  await page.goto("/detectives");
-  const radios = page.getByRole("radio");
-  await radios.first().focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(radios.nth(1)).toBeChecked();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await expect(
-    page.getByText(/^You said yes, all/).filter({ visible: true }),
-  ).toHaveCount(1);
-});
-
 test("they print eight to a sheet, and the answers apart", async ({ page }) => {
   await page.goto("/detectives");
   await page.getByRole("radio").first().check();

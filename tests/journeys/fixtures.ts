@@ -52,7 +52,10 @@ export const test = base.extend<Fixtures>({
     ),
 });
 
-const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
+const fromOurPage = {
+  headers: { "Sec-Fetch-Site": "same-origin" },
+  failOnStatusCode: true,
+};
 
 /** Opens /admin and submits its password form. */
 export async function sendPassword(
@@ -70,11 +73,7 @@ export async function sendPassword(
  */
 export async function logIn(page: Page): Promise<void> {
   const data = { password: secrets.ADMIN_PASSWORD };
-  const response = await page.request.post("/api/admin/verify", {
-    data,
-    headers: sameOrigin,
-  });
-  expect(response.status()).toBe(200);
+  await page.request.post("/api/admin/verify", { data, ...fromOurPage });
   await page.goto("/admin");
 }
 
@@ -105,14 +104,8 @@ export async function addSubscriber(
   name?: string,
 ): Promise<string> {
   const email = makeEmail();
-  const response = await request.post("/api/subscriptions", {
-    data: { email, name },
-    headers: sameOrigin,
-  });
-  expect([response.status(), await response.text()]).toEqual([
-    200,
-    '{"success":true}',
-  ]);
+  const data = { email, name };
+  await request.post("/api/subscriptions", { data, ...fromOurPage });
   return email;
 }
 
@@ -130,23 +123,6 @@ export function findToast(page: Page, text: string): Locator {
     .getByRole("region", { name: /Notifications/ })
     .getByRole("listitem")
     .filter({ hasText: text });
-}
-
-/**
- * Makes requests to these addresses wait, and returns a function that sends
- * them.
- */
-export async function holdRequests(
-  page: Page,
-  addresses: string,
-): Promise<() => void> {
-  let send = () => {};
-  const held = new Promise<void>((resolve) => (send = resolve));
-  await page.route(addresses, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return send;
 }
 
 /**
@@ -178,6 +154,11 @@ export async function countPrintedPages(
   height = "297mm",
 ): Promise<number> {
   return countPages(await page.pdf({ width: "210mm", height }));
+}
+
+/** How many pixels of the page are beyond the edge of the window. */
+export function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
 /** Where something is in the window, in whole pixels. */

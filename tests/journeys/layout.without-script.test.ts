@@ -3,6 +3,7 @@ import {
   expect,
   expectFocusInside,
   measure,
+  measureOverflow,
   phone,
   test,
 } from "./fixtures";
@@ -85,10 +86,7 @@ test("on a phone and a tablet, the bar is one line, in a wide font too", async (
       await page.goto(address);
       await setFont(page, "DejaVu Sans");
       expect((await measure(header)).height, `${width}`).toBeLessThan(64);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        `${width}`,
-      ).toBe(width);
+      expect(await measureOverflow(page), `${width}`).toBe(0);
     }
   }
 });
@@ -151,9 +149,7 @@ test("a drawer that is open while a tablet is turned hides no page", async ({
   await expect(heading).toBeVisible();
 });
 
-test("the first Tab offers to skip to the content; anchors work", async ({
-  page,
-}) => {
+test("the first Tab offers to skip to the content", async ({ page }) => {
   await page.goto("/buy-courses");
   await page.keyboard.press("Tab");
   await expect(
@@ -161,9 +157,4 @@ test("the first Tab offers to skip to the content; anchors work", async ({
   ).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/buy-courses#main");
-  await page.getByRole("link", { name: "the synopsis" }).click();
-  await expect(page).toHaveURL("/philosophical-literature#synopsis");
-  await expect(
-    page.getByRole("heading", { name: "Fixture synopsis" }),
-  ).toBeInViewport();
 });

@@ -37,10 +37,6 @@ export const test = base.extend<Fixtures>({
  */
 export async function openAndKeep(page: Page, address: string) {
   await page.goto(address);
-  await waitUntilKept(page);
-}
-
-export async function waitUntilKept(page: Page) {
   const missing = () =>
     page.evaluate(async () => {
       const addresses = [

@@ -1,7 +1,6 @@
 import {
   expect,
   findToast,
-  holdRequests,
   makeEmail,
   phone,
   sendSignup,
@@ -18,7 +17,12 @@ test("the button says that the form is being sent, and sends it once", async ({
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());
   });
-  const send = await holdRequests(page, "**/contact.data*");
+  let send = () => {};
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route("**/contact.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto("/contact");
   await page.getByLabel("Email").fill(makeEmail());
   await page.getByRole("button", { name: "Sign Up" }).dblclick();

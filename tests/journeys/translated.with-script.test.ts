@@ -80,19 +80,3 @@ test("translated forms show errors and success, again and again", async ({
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(main.getByText("Logged out")).toBeVisible();
 });
-
-test("a translated list of plans leads to a plan and back", async ({
-  page,
-  heading,
-}) => {
-  await page.goto("/lesson-plans");
-  await translate(page);
-  await page
-    .getByRole("link", { name: "View Lesson: fixture plan with a file" })
-    .click();
-  await expect(heading).toHaveText(/fixture plan with a file/i);
-  await page.goBack();
-  await expect(heading).toHaveText("Fixture Lesson Plans");
-  await page.goForward();
-  await expect(heading).toHaveText(/fixture plan with a file/i);
-});

@@ -10,9 +10,6 @@ const ofStyles = {
   etag: '"new"',
 };
 
-/** A browser looks for a new worker some time after a page has loaded. */
-const inTime = { timeout: 20_000 };
-
 test("a picture that was on its way when the worker took over is kept", async ({
   page,
   site,
@@ -113,34 +110,6 @@ test("a deployment reaches a kept page at the next visit", async ({
   await page.goto(story);
   await expect(heading).toContainText(" anew");
   await expect(main).toHaveCSS("color", "rgb(255, 0, 0)");
-});
-
-test("an old worker of the site hands over, and its caches go", async ({
-  page,
-  site,
-  heading,
-}) => {
-  const oldWorker = `
-    self.addEventListener("fetch", (event) => {
-      if (event.request.mode === "navigate")
-        event.respondWith(new Response("<h1>Saved long ago</h1>", { headers: { "Content-Type": "text/html" } }));
-    });`;
-  site.change = (address, answer) =>
-    address === "/offline-worker.js" ? { ...answer, body: oldWorker } : answer;
-  await page.goto(story);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    await caches.open("saved /literature/old");
-  });
-  await page.goto(story);
-  await expect(heading).toHaveText("Saved long ago");
-  site.change = (_, answer) => answer;
-  const readCaches = () => page.evaluate(() => caches.keys());
-  await expect(async () => {
-    await page.goto(story);
-    expect(await readCaches()).toEqual(["pages", "files"]);
-  }).toPass(inTime);
-  await expect(heading).not.toHaveText("Saved long ago");
 });
 
 test("the newest hundred pages are kept, with the files that they need", async ({
