@@ -23,10 +23,12 @@ export function StoryShelf({
   return (
     <ul className="plain-list shelf" aria-label={label}>
       {stories.map((story) => (
-        <li className="shelf-story" key={story.slug}>
+        <li className="shelf-story link-area" key={story.slug}>
           <Cover picture={story.cover} alt={story.coverAlt} sizes="16rem" />
           <Heading>
-            <a href={`/literature/${story.slug}`}>{story.title}</a>
+            <a className="quiet-link" href={`/literature/${story.slug}`}>
+              {story.title}
+            </a>
           </Heading>
           <p className="muted">{story.facts.join(" · ")}</p>
           {hasTeasers ? <p className="shelf-teaser">{story.teaser}</p> : null}

@@ -152,7 +152,7 @@ function TileGroup({ group, plans }: GroupProps) {
       <h2>{group.title}</h2>
       <ul className="plain-list tiles">
         {plans.map(({ title, href, picture }) => (
-          <li className="tile" key={href}>
+          <li className="tile link-area" key={href}>
             <Picture picture={picture} alt="" sizes="30rem" />
             <div>
               <a href={href}>{title}</a>
@@ -160,7 +160,7 @@ function TileGroup({ group, plans }: GroupProps) {
           </li>
         ))}
         {group.tiles.map(({ title, href, line, picture }, index) => (
-          <li className="tile" key={index}>
+          <li className="tile link-area" key={index}>
             {plans.length > 0 ? null : (
               <Picture picture={picture} alt="" sizes="24rem" />
             )}
@@ -204,9 +204,11 @@ function Shelf({ heading, text, first, others, all, family }: Data["shelf"]) {
         ) : null}
         <ul className="plain-list home-starters">
           {others.map(({ title, href, cover, facts }) => (
-            <li key={href}>
+            <li className="link-area" key={href}>
               <Picture picture={cover} alt="" sizes="11rem" />
-              <a href={href}>{title}</a>
+              <a className="quiet-link" href={href}>
+                {title}
+              </a>
               <p className="muted">{facts}</p>
             </li>
           ))}

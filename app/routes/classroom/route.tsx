@@ -152,10 +152,10 @@ function Stories({ stories }: Pick<Data, "stories">) {
   return (
     <ul className="plain-list hub-stories">
       {stories.map(({ href, title, sentence, lang, cover, facts }) => (
-        <li key={href}>
+        <li className="link-area" key={href}>
           <Picture picture={cover} alt="" sizes="11rem" />
           <h3>
-            <a href={href} lang={lang}>
+            <a className="quiet-link" href={href} lang={lang}>
               {title}
             </a>
           </h3>
@@ -176,10 +176,12 @@ type ToolProps = {
 function Tool({ tool: { title, href, line }, tint, children }: ToolProps) {
   const { tag } = useAllLabels();
   return (
-    <div className="hub-tool" data-tint={tint}>
+    <div className="hub-tool link-area" data-tint={tint}>
       <div>
         <h3>
-          <a href={addressIn(tag, href)}>{title}</a>
+          <a className="quiet-link" href={addressIn(tag, href)}>
+            {title}
+          </a>
         </h3>
         <p>{line}</p>
       </div>

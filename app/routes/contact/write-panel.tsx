@@ -21,7 +21,7 @@ export function WritePanel({ section, purposes, email }: Props) {
       <Prose>{section.body}</Prose>
       <ul className="plain-list purposes">
         {purposes.map(({ label, hint, href }, index) => (
-          <li className="purpose" key={index}>
+          <li className="purpose link-area" key={index}>
             <h3>
               <a href={href}>{label}</a>
             </h3>
