@@ -46,7 +46,7 @@ export function PageHeader({
 }: PageHeaderProps) {
   return (
     <header
-      className="page-header"
+      className="band page-header"
       data-tint={tint}
       data-with={cover ? "cover" : picture || aside ? "aside" : undefined}
     >

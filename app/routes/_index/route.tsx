@@ -177,7 +177,7 @@ function TileGroup({ group, plans }: GroupProps) {
 
 function Shelf({ heading, text, first, others, all, family }: Data["shelf"]) {
   return (
-    <section className="band" aria-labelledby="shelf">
+    <section className="band home-band" aria-labelledby="shelf">
       <h2 id="shelf">{heading}</h2>
       <p>{text}</p>
       <div className="home-shelf">

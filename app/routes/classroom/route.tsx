@@ -61,7 +61,7 @@ export default function ClassroomPage() {
   const { tag } = useAllLabels();
   return (
     <>
-      <header className="hub-head">
+      <header className="band hub-head" data-tint="sand">
         <h1>{page.title}</h1>
         <p className="standfirst">{page.standfirst}</p>
         <p className="row hub-first">
