@@ -96,7 +96,7 @@ export default function LiteraturePage() {
         </a>
       </ContentSection>
       <ContentSection section={synopsis}>
-        <ul className="plain-list teasers">
+        <ul className="plain-list auto-grid teasers">
           {teasers.map(({ teaser, cover }, index) => (
             <li key={index}>
               <Picture picture={cover} alt="" sizes="24rem" />

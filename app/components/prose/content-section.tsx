@@ -34,7 +34,7 @@ export function ContentSection({
         <Prose>{section.body}</Prose>
       )}
       {section.parts.length > 0 ? (
-        <div className="section-parts">
+        <div className="auto-grid section-parts">
           {section.parts.map((part, index) => (
             <div key={index}>
               <PartTitle>{part.title}</PartTitle>

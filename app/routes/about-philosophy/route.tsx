@@ -67,14 +67,14 @@ export default function PhilosophyPage() {
         </ContentSection>
       </div>
       <ContentSection section={watch}>
-        <div className="videos">
+        <div className="auto-grid videos">
           {videos.map((video, index) => (
             <Video key={index} {...video} />
           ))}
         </div>
       </ContentSection>
       <ContentSection section={read}>
-        <div className="documents">
+        <div className="auto-grid documents">
           {articles.map((article, index) => (
             <DocumentCard key={index} document={article} />
           ))}

@@ -32,7 +32,7 @@ export default function TeamPage() {
     <>
       <PageHeader page={page} picture={picture} />
       <Prose>{page.intro}</Prose>
-      <div className="profiles">
+      <div className="auto-grid profiles">
         {people.map((person, index) => (
           <Profile
             key={index}

@@ -142,7 +142,7 @@ function PlanSection({ section, plans, loading }: PlanSectionProps) {
       {plans.length === 0 ? (
         <p>No plans here yet.</p>
       ) : (
-        <div className="cards">
+        <div className="auto-grid cards">
           {plans.map((plan, index) => (
             <LessonCard
               key={plan.id}

@@ -36,7 +36,7 @@ export function QuestionBank({
           </li>
         ))}
       </ul>
-      <div className="question-bank-list">
+      <div className="auto-grid question-bank-list">
         {bank.parts.map((move) => {
           const link = moveLinks.find(({ id }) => id === move.id);
           return (

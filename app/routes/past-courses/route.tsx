@@ -40,7 +40,7 @@ export default function PastCoursesPage() {
           section={sections.brochures}
           sample={areSamples(brochures)}
         >
-          <div className="documents">
+          <div className="auto-grid documents">
             {brochures.map((brochure, index) => (
               <DocumentCard key={index} document={brochure} />
             ))}
