@@ -40,7 +40,9 @@ export function Footer({
               <ul className="plain-list">
                 {column.links.map((link, index) => (
                   <li key={index}>
-                    <a href={addressIn(tag, link.href)}>{link.label}</a>
+                    <a className="quiet-link" href={addressIn(tag, link.href)}>
+                      {link.label}
+                    </a>
                   </li>
                 ))}
               </ul>

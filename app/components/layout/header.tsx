@@ -75,7 +75,8 @@ export function Header({ name, menu, languages }: Props) {
             lang={tag}
             aria-current={ariaCurrent("/search")}
           >
-            <SearchIcon /> <span>{labels.search}</span>
+            <SearchIcon />{" "}
+            <span className="visually-hidden">{labels.search}</span>
           </a>{" "}
           <Languages links={languages} />
         </div>{" "}
@@ -151,7 +152,7 @@ function Languages({ links }: { links: LanguageLink[] }) {
           {other === tag ? (
             <b lang={other}>{name}</b>
           ) : (
-            <a href={href} lang={other} hrefLang={other}>
+            <a className="quiet-link" href={href} lang={other} hrefLang={other}>
               {name}
             </a>
           )}
