@@ -87,7 +87,7 @@ export default function HomePage() {
         />
         <div className="hero-words">
           <p className="hero-note">{page.note}</p>
-          <ul className="plain-list hero-links hero-buttons">
+          <ul className="plain-list row hero-buttons">
             {begin.slice(0, 2).map(({ label, href }, index) => (
               <li key={index}>
                 <a
@@ -99,7 +99,7 @@ export default function HomePage() {
               </li>
             ))}
           </ul>
-          <ul className="plain-list hero-links">
+          <ul className="plain-list row hero-links">
             {begin.slice(2).map(({ label, href }, index) => (
               <li key={index}>
                 <a href={href}>{label}</a>
