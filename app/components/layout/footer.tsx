@@ -33,7 +33,7 @@ export function Footer({
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
           dangerouslySetInnerHTML={{ __html: kolamStrip }}
         />
-        <div className="site-footer-columns">
+        <div className="auto-grid site-footer-columns">
           {site.footer.map((column, index) => (
             <nav key={index} aria-label={column.title}>
               <h2>{column.title}</h2>
