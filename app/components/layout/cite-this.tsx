@@ -35,7 +35,10 @@ export function CiteThis({
   const [before, after] = labels.published.split("{day}");
   const year = published ? [published.slice(0, 4)] : [];
   return (
-    <section className="cite-this" aria-label={labels.licenceAndCitation}>
+    <section
+      className="row muted cite-this"
+      aria-label={labels.licenceAndCitation}
+    >
       <p>
         {`${labels.licence}: `}
         <a href={site.licenceUrl} rel="license" lang={englishLang}>

@@ -28,7 +28,7 @@ export function Header({ name, menu, languages }: Props) {
   const { labels, englishLang, tag } = useLayoutLabels();
   return (
     <header className="site-header" lang={englishLang}>
-      <div className="site-header-row">
+      <div className="row site-header-row">
         <a className="site-name" href={addressIn(tag, "/")}>
           <Mark /> <b>{name}</b> <small lang={tag}>{labels.descriptor}</small>
         </a>{" "}
@@ -46,7 +46,7 @@ export function Header({ name, menu, languages }: Props) {
           >
             Close
           </button>
-          <div className="menu-tools">
+          <div className="row menu-tools">
             <SearchForm /> <Languages links={languages} />
           </div>
           <ul className="plain-list">

@@ -166,7 +166,7 @@ function TileGroup({ group, plans }: GroupProps) {
             )}
             <div>
               <a href={href}>{title}</a>
-              <p>{line}</p>
+              <p className="note">{line}</p>
             </div>
           </li>
         ))}

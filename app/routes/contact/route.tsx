@@ -151,7 +151,7 @@ function Signup() {
         >
           {submitting ? "Submitting..." : "Sign Up"}
         </button>
-        <div className="signup-notice">
+        <div className="muted signup-notice">
           <Prose>{loaded.page.notice}</Prose>
         </div>
       </Form>
