@@ -168,7 +168,7 @@ export default function LessonPlanPage() {
             </section>
           ) : null}
         </div>
-        <div className="sidebar">
+        <div className="sidebar sticky">
           <LessonDetails plan={plan} />
           {steps.length > 0 ? (
             <nav className="card plan-contents" aria-label="Steps">
@@ -176,7 +176,9 @@ export default function LessonPlanPage() {
               <ol className="plain-list">
                 {steps.map(({ id, title, minutes }) => (
                   <li key={id}>
-                    <a href={`#${id}`}>{title}</a>{" "}
+                    <a className="quiet-link" href={`#${id}`}>
+                      {title}
+                    </a>{" "}
                     {minutes ? <span className="muted">{minutes}</span> : null}
                   </li>
                 ))}

@@ -119,7 +119,7 @@ export default function QuestionsPage() {
               <FoundQuestions {...data} chosen={chosen} />
             )}
           </section>
-          <div className="sidebar">
+          <div className="sidebar sticky">
             <QuestionSetPanel {...data} chosen={chosen} />
             <Prose>{page.intro}</Prose>
           </div>
