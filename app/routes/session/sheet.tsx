@@ -198,7 +198,7 @@ function Questions({
           ))}
         </ul>
       </section>
-      <ol className="session-boxes">
+      <ol className="plain-list session-boxes">
         {questions.map(({ id, text, lang, source, followUp, ask }) => (
           <li key={id}>
             <p className="session-question" lang={lang}>
