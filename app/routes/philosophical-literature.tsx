@@ -60,7 +60,7 @@ export default function LiteraturePage() {
       <PageHeader page={page} picture={picture}>
         <Prose>{page.intro}</Prose>
       </PageHeader>
-      <div className="with-shelf">
+      <div className="side-by-side with-shelf">
         <section className="content-section" id={philosophical.id}>
           <h2>{philosophical.title}</h2>
           <FoldedProse more="Read more">{philosophical.body}</FoldedProse>

@@ -54,7 +54,7 @@ export default function PhilosophyPage() {
   return (
     <>
       <PageHeader page={page} picture={picture} />
-      <div className="with-talks">
+      <div className="side-by-side with-talks">
         <Prose>{page.intro}</Prose>
         <ContentSection section={listen}>
           {explainers.map((explainer, index) => (

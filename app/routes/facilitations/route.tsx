@@ -58,7 +58,7 @@ export default function FacilitationsPage() {
           />
         }
       >
-        <div className="facilitation">
+        <div className="side-by-side facilitation">
           <div>
             <Prose>{egg.body}</Prose>
             {egg.parts.map((part, index) => (

@@ -30,7 +30,7 @@ export default function UpcomingCoursesPage() {
   return (
     <>
       <PageHeader page={page} tint="clay" picture={picture} />
-      <div className="upcoming">
+      <div className="side-by-side upcoming">
         <div>
           <Prose>{page.intro}</Prose>
           <ContentSection section={next} />
