@@ -90,7 +90,7 @@ function sortIssues(issues: Issue[]): Issue[] {
 function checkTogether(
   reading: Reading,
   contentFolder: string,
-  hasPictures: boolean,
+  hasNoIssues: boolean,
 ): Findings {
   const { content, parsed, files, translations } = reading;
   const inEveryLanguage = [...files, ...translations];
@@ -109,12 +109,13 @@ function checkTogether(
         [...inEveryLanguage, ...parsed.translatedTexts],
         supplied,
         printed,
+        hasNoIssues && reading.translationIssues.length === 0,
       ),
     ],
     warnings: [
       ...links.warnings,
       // A PDF contains its pictures, so its age is unknown while one is missing.
-      ...(hasPictures ? warnAboutAge(pdfs) : []),
+      ...(hasNoIssues ? warnAboutAge(pdfs) : []),
       ...files.flatMap(findUnconfirmed),
       ...parsed.lessonPlans.flatMap(findNewCategory),
       ...findUnreachable(content, files),

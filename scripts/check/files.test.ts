@@ -23,14 +23,33 @@ test("files that are unused, missing, or named like another are issues", async (
   ]);
 });
 
-test("a text may link to a PDF that publishing will generate, and that of an incomplete translation stays", async () => {
+test("while another mistake may hide what is used, no file is called unused", async () => {
+  const unusedFile = { "files/content/lessons/unused.pdf": pdfOf(1) };
+  for (const [changes, problem] of [
+    [
+      { "literature/fixture-tale.hi.md": replace(/^teaser: .*\n/m, "") },
+      "teaser: is missing",
+    ],
+    [
+      { "testimonials.yml": replace("- id: 3", "- id: 1") },
+      "id: 1 is already used",
+    ],
+  ] as const)
+    expect((await check({ ...unusedFile, ...changes })).issues).toEqual([
+      expect.stringContaining(problem),
+    ]);
+});
+
+test("the PDF of a translation stays as long as the English one", async () => {
+  const sheet = "files/content/lessons/sheets/fixture-tale-rows-ml.pdf";
+  expect((await check({ [sheet]: pdfOf(1) })).issues).toEqual([]);
+});
+
+test("a text may link to a PDF that publishing will generate", async () => {
   const file = "/content/phil-literature/articles/fixture-written.pdf";
   const { issues } = await check({
     [`files${file}`]: null,
     "pages/404.md": (text) => `${text}\n[The article](${file})\n`,
-    "documents/fixture-tale.hi.md": replace(/^title: .*\n/m, ""),
   });
-  expect(issues).toEqual([
-    "content/documents/fixture-tale.hi.md:2: title: is missing",
-  ]);
+  expect(issues).toEqual([]);
 });

@@ -9,16 +9,21 @@ import { findTexts, listTexts } from "../content/source";
  * Finds pictures and files that nothing names, and files with equal names.
  *
  * @param supplied the addresses of the files that publishing does not print
+ * @param isConsistent false while another mistake may hide what is used
  */
 export function checkFiles(
   contentFolder: string,
   files: TextFile[],
   supplied: string[],
   printed: string[],
+  isConsistent: boolean,
 ): Issue[] {
-  const used = new Set(
-    listTexts(files.map(({ value, body }) => [value, body])),
-  );
+  const equal = findEqualNames([...new Set([...supplied, ...printed])]);
+  if (!isConsistent) return equal;
+  const used = new Set([
+    ...listTexts(files.map(({ value, body }) => [value, body])),
+    ...printed,
+  ]);
   const problem =
     "this file is not used; name it where it belongs, or delete it";
   const pictures = readableFiles(contentFolder, "pictures").filter(
@@ -27,13 +32,13 @@ export function checkFiles(
   const unused = supplied.filter(
     (address) =>
       !used.has(address) &&
-      // The PDF of a translation stays while the translation is incomplete.
+      // The PDF of a translation stays as long as the English one.
       !used.has(address.replace(/-[a-z]{2,3}(?=\.pdf$)/, "")),
   );
   return [
     ...pictures.map((name) => ({ file: `content/pictures/${name}`, problem })),
     ...unused.map((address) => ({ file: `content/files${address}`, problem })),
-    ...findEqualNames([...new Set([...supplied, ...printed])]),
+    ...equal,
   ];
 }
 

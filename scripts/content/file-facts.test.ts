@@ -51,6 +51,12 @@ test.each<[string, string, string | Buffer, string]>([
   ["nothing", mp3, "", noMp3],
   ["words in UTF-16", mp3, Buffer.from("\ufeffJust words", "utf16le"), noMp3],
   ["an mp3 that was cut", mp3, announcing(42, 84 * 48), cutMp3],
+  [
+    "an mp3 that was cut within a frame and says no length",
+    mp3,
+    frames(84).subarray(0, 0.9 * 84 * 48),
+    cutMp3,
+  ],
 ])("%s in %s is an issue", async (_, name, bytes, problem) => {
   const { issues } = await readFileFacts(
     contentWith({ [`files/${name}`]: bytes }),
@@ -109,6 +115,12 @@ test.each<[string, string, string | Buffer, object]>([
     "an mp3 after zeros",
     mp3,
     Buffer.concat([Buffer.alloc(500), frames(42)]),
+    { seconds: 1 },
+  ],
+  [
+    "an mp3 with a tag at its end",
+    mp3,
+    Buffer.concat([frames(42), Buffer.from("TAG".padEnd(128, "\0"))]),
     { seconds: 1 },
   ],
 ])(

@@ -95,7 +95,7 @@ async function readMp3(mp3: Buffer): Promise<Found> {
       problem:
         "expected an mp3, but this file has another format; upload it again as an mp3",
     };
-  if (isCut(mp3))
+  if (isShorterThanTag(mp3) || endsWithinFrame(mp3))
     return {
       problem:
         "the recording is incomplete: its end is missing; upload it again",
@@ -118,11 +118,48 @@ function withoutLength(mp3: Buffer): Buffer {
  * Whether an mp3 has fewer bytes than its first frame says after "Xing" or
  * "Info".
  */
-function isCut(mp3: Buffer): boolean {
+function isShorterThanTag(mp3: Buffer): boolean {
   const tag = mp3.toString("latin1").search(/(Xing|Info)\0\0\0/);
   const flags = mp3[tag + 7] ?? 0;
   if (tag < 0 || (flags & 3) !== 3 || mp3.length < tag + 16) return false;
   // The bytes are counted from the start of the frame, at most 40 bytes
   // earlier.
   return mp3.length < tag - 40 + mp3.readUInt32BE(tag + 12);
+}
+
+/** Whether the last of the frames that follow each other goes on after the end. */
+function endsWithinFrame(mp3: Buffer): boolean {
+  let at = 0;
+  let follows = false;
+  while (at < mp3.length) {
+    const length = readFrameLength(mp3, at);
+    // Other bytes, such as a picture in a tag, may look like one frame.
+    follows = length > 0 && (follows || readFrameLength(mp3, at + length) > 0);
+    at += follows ? length : 1;
+  }
+  return at > mp3.length;
+}
+
+/** In kbit/s, of Layer 3. */
+const bitRates = {
+  mpeg1: [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  mpeg2: [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+};
+
+/** 0 if no header of Layer 3 is there. */
+function readFrameLength(mp3: Buffer, at: number): number {
+  if (at + 4 > mp3.length) return 0;
+  const header = mp3.readUInt32BE(at);
+  const version = (header >> 19) & 3;
+  if (header >>> 21 !== 0x7ff || version === 1) return 0;
+  if (((header >> 17) & 3) !== 1) return 0;
+  const rates = version === 3 ? bitRates.mpeg1 : bitRates.mpeg2;
+  const bitRate = rates[((header >> 12) & 15) - 1] ?? 0;
+  const halvings = { 3: 0, 2: 1, 0: 2 }[version] ?? 0;
+  const sampleRate =
+    ([44_100, 48_000, 32_000][(header >> 10) & 3] ?? 0) / 2 ** halvings;
+  if (!bitRate || !sampleRate) return 0;
+  const padding = (header >> 9) & 1;
+  const factor = version === 3 ? 144_000 : 72_000;
+  return Math.floor((factor * bitRate) / sampleRate) + padding;
 }
