@@ -4,6 +4,7 @@ import {
   getPlatformProxy,
   unstable_readConfig as readConfig,
 } from "wrangler";
+import { UserError } from "../process/user-error";
 import { requireWritableState, wranglerStateFolder } from "./state";
 
 export type Bindings = { DB: D1Database; FILES: R2Bucket };
@@ -20,6 +21,7 @@ export async function withLocalBindings<T>(
  * (https://developers.cloudflare.com/workers/development-testing/#remote-bindings).
  *
  * @param env the preview's, or production's by default
+ * @throws UserError when Cloudflare refuses or cannot be reached
  */
 export async function withRemoteBindings<T>(
   use: (bindings: Bindings) => Promise<T>,
@@ -45,10 +47,23 @@ async function withBindings<T>(
   use: (bindings: Bindings) => Promise<T>,
 ): Promise<T> {
   process.env.WRANGLER_LOG ??= "error";
-  const proxy = await getPlatformProxy<Bindings>({ ...options, envFiles: [] });
+  const proxy = await getPlatformProxy<Bindings>({
+    ...options,
+    envFiles: [],
+  }).catch(explainRefusal);
   try {
     return await use(proxy.env);
   } finally {
     await proxy.dispose();
   }
+}
+
+const refused =
+  "Cloudflare did not open the database and the bucket; its reason is above. Check the network, the token's permission Workers Scripts: Edit, and step 2 of docs/operations.md.";
+
+/** Wrangler prints most reasons itself; it adds others to its message. */
+function explainRefusal(error: Error): never {
+  const [first = "", ...reason] = error.message.split(/\n+/);
+  if (!first.startsWith("Failed to start the remote proxy")) throw error;
+  throw new UserError([...reason, refused].join("\n"));
 }
