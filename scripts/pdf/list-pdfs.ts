@@ -45,7 +45,7 @@ export type PrintedContent = {
 /**
  * Increase this to print every PDF again, after a change to the print style.
  */
-const printVersion = 2;
+const printVersion = 3;
 
 const fingerprintPrefix = "P4C India media ";
 

@@ -28,6 +28,16 @@ test("keys turn the slides, and stop at the last", async ({ page }) => {
   await expectSlide(page, "Slide 6");
 });
 
+test("the question of the class stays when the page is left or reloaded", async ({
+  page,
+}) => {
+  await page.goto(`${classView}#slide-5`);
+  const question = page.getByRole("textbox");
+  await question.fill("Who owns the egg?");
+  await page.reload();
+  await expect(question).toHaveValue("Who owns the egg?");
+});
+
 test("prepared questions are shown when the teacher asks for them, and lie between the slides then", async ({
   page,
 }) => {

@@ -26,11 +26,17 @@ async function showPages() {
   part.hidden = links.length === 0;
 }
 
+// The worker shows this page, with its files, when another is not kept.
 part.querySelector("button").onclick = async () => {
-  for (const name of await caches.keys()) await caches.delete(name);
+  const pages = await caches.open("pages");
+  for (const request of await pages.keys())
+    if (!request.url.endsWith("/offline")) await pages.delete(request);
+  const files = await caches.open("files");
+  const html = document.documentElement.outerHTML;
+  for (const request of await files.keys())
+    if (!html.includes(new URL(request.url).pathname))
+      await files.delete(request);
   await showPages();
-  // The worker shows this page when another is not kept.
-  (await caches.open("pages")).add("/offline").catch(() => {});
 };
 
 if (!/^\/offline\/?$/.test(location.pathname))

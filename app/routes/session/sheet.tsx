@@ -139,9 +139,11 @@ function Steps({ steps, shortStory, children }: StepsProps) {
     <ol className="plain-list session-steps">
       {steps.map(({ id, heading, lines, from, to }, index) => (
         <li key={index}>
-          <p className="session-time">{fill(labels.time, { from, to })}</p>
-          <p className="printed-only session-clock">
-            {index === 0 ? labels.myClock : null}
+          <p className="session-time">
+            {fill(labels.time, { from, to })}
+            <span className="printed-only session-clock">
+              {index === 0 ? labels.myClock : null}
+            </span>
           </p>
           <div>
             <h2>{heading}</h2>

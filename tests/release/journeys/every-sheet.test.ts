@@ -1,3 +1,4 @@
+import { getDocumentProxy } from "unpdf";
 import { sessionLengths } from "../../../app/session-choices";
 import { requireContent } from "../../../scripts/content/read";
 import type { StoryFile } from "../../../scripts/content/schema/content";
@@ -88,7 +89,9 @@ for (const { font, tag, all, sides } of [
       await page.locator(".sheet-header").evaluateAll(findOverlaps),
     ).toEqual([]);
     for (const format of ["A4", "Letter"] as const) {
-      const printed = countPages(await page.pdf({ format }));
+      const pdf = await page.pdf({ format });
+      const printed = countPages(pdf);
+      expect(await findOverprints(pdf), format).toEqual([]);
       expect(printed).toBeGreaterThanOrEqual(addresses.length);
       expect(printed, format).toBeLessThanOrEqual(sides * addresses.length);
     }
@@ -149,4 +152,28 @@ function findOverlaps(heads: Element[]): string[] {
         : [];
     });
   });
+}
+
+/** The words whose line is printed over another line. */
+async function findOverprints(pdf: Buffer): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const found: string[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    const words = items.flatMap((item) => {
+      if (!("str" in item) || !item.str.trim()) return [];
+      const [, , , height = 0, x = 0, y = 0] = item.transform as number[];
+      return { text: item.str, x, end: x + item.width, y, height };
+    });
+    for (const [index, a] of words.entries())
+      for (const b of words.slice(index + 1)) {
+        const distance = Math.abs(a.y - b.y);
+        const overlap = Math.min(a.end, b.end) - Math.max(a.x, b.x);
+        // Words of one line share its baseline.
+        if (overlap > 6 && distance > 1 && distance < a.height / 2)
+          found.push(`side ${number}: ${a.text} / ${b.text}`);
+      }
+  }
+  return found;
 }
