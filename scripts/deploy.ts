@@ -12,23 +12,27 @@ import { run, runStep } from "./process/run";
 import { smokeTest } from "./process/smoke-test";
 import { UserError } from "./process/user-error";
 
-const { values } = parseArgs({
-  options: {
-    "dry-run": { type: "boolean", default: false },
-    checked: { type: "boolean", default: false },
-    preview: { type: "string" },
-  },
-});
-const { preview, checked, "dry-run": isDryRun } = values;
+const flag = { type: "boolean", default: false } as const;
+const options = {
+  "dry-run": flag,
+  checked: flag,
+  preview: { type: "string" },
+} as const;
+const { preview, checked, "dry-run": isDryRun } = parseArgs({ options }).values;
 if (preview !== undefined && !/^(?!main$)[a-z0-9-]+$/.test(preview))
   throw new UserError("Name the preview with a-z, 0-9 and -, and not main.");
-const { email, url } = parse(readFileSync("content/site.yml", "utf8"));
-const sample = email.endsWith(".example")
-  ? `The contact address ${email} is a sample: write the real one after "email:" in content/site.yml.`
-  : undefined;
-if (sample && !preview && !isDryRun) throw new UserError(sample);
 const config = { config: "wrangler.toml", env: preview && "preview" };
 const { vars, d1_databases: databases } = readConfig(config);
+const { email, url } = parse(readFileSync("content/site.yml", "utf8"));
+const isSample = email.endsWith(".example") && !preview;
+const hasNoId = /"database_id":"[0-]*"/.test(JSON.stringify(databases));
+const missing = [
+  isSample &&
+    `The contact address ${email} is a sample: write the real one after "email:" in content/site.yml.`,
+  hasNoId &&
+    'The database has no id: write it after "database_id" in wrangler.toml (docs/operations.md says how to get it).',
+].filter(Boolean);
+if (missing.length > 0 && !isDryRun) throw new UserError(missing.join("\n"));
 const hasData = databases.length > 0;
 const env = preview ? " --env=preview" : "";
 const commit = await run("git", ["rev-parse", "HEAD"]);
@@ -41,7 +45,7 @@ await runStep("npm run build");
 writeFileSync("build/client/version.txt", `${commit}\n`);
 if (isDryRun) {
   console.log("\nNothing was sent; this was a dry run.");
-  console.log(sample ?? "Everything can be deployed.");
+  console.log(missing.join("\n") || "Everything can be deployed.");
   process.exit();
 }
 if (hasData) {
@@ -52,9 +56,10 @@ if (hasData) {
 const target = `--branch=${preview ?? "main"} --commit-hash=${commit}`;
 await runStep(`wrangler pages deploy ${target}`);
 // A deployment's own address accepts no forms.
-const hosts = String(vars.SITE_HOSTS);
-const address = preview ? `https://${hosts.replace("*", preview)}` : url;
+const hosts = `https://${vars.SITE_HOSTS}`;
+const address = preview ? hosts.replace("*", preview) : url;
 console.log(`\n> Testing ${address}`);
 await smokeTest(address, commit, { hasData });
 const output = process.env.GITHUB_OUTPUT;
 if (output) appendFileSync(output, `address=${address}\n`);
+console.log(`Deployed: ${address} answers as it should.`);

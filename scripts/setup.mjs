@@ -25,7 +25,9 @@ function installPackages() {
     changed(installed) >= changed("package-lock.json")
   )
     return;
-  console.log("Installing packages (npm ci), which takes about a minute …");
+  console.log(
+    "Installing packages (npm ci), which takes about a minute, and longer on a slow network or without one …",
+  );
   const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
     stdio: "inherit",
     shell: process.platform === "win32",

@@ -17,6 +17,12 @@ test.each([
     "-- Unused since 2026-11-22\nALTER TABLE `__new_a` RENAME TO `a`;",
     "replaces a table",
   ],
+  ["DELETE FROM `subscriptions` WHERE 1;", "deletes or changes subscribers"],
+  [
+    "-- Unused since 2026-11-22\nupdate subscriptions\n  set name = '';",
+    "deletes or changes subscribers",
+  ],
+  ["UPDATE `lesson_plans` SET `materials` = '';", undefined],
 ])("the migration %j: %s", (sql, problem) => {
   writeFileSync(file, sql);
   const check = () => requireAdditiveMigrations([file]);

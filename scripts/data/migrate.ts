@@ -27,6 +27,8 @@ const replacesTable =
   "replaces a table, which would lose SQLite's record of used ids (AUTOINCREMENT). Do not add a constraint to an existing table; check the value in the code instead.";
 const dropsSomething =
   'drops or renames something that the running site may still use. First deploy code that no longer uses it; then add the line "-- Unused since <date of that deployment>" to the migration.';
+const changesSubscribers =
+  'deletes or changes subscribers. A migration changes only tables; to correct an entry, see "Writing to the list" in docs/operations.md.';
 
 /**
  * Migrations only add, because the old Worker uses the new tables until the
@@ -40,6 +42,10 @@ export function requireAdditiveMigrations(files = migrationFiles()): void {
     const sql = readFileSync(file, "utf8");
     // drizzle-kit creates a table with this prefix to replace the old one.
     if (sql.includes("__new_")) return `${file} ${replacesTable}`;
+    if (
+      /\b(delete\s+from|update)\s+(or\s+\w+\s+)?\W?subscriptions\b/i.test(sql)
+    )
+      return `${file} ${changesSubscribers}`;
     if (!/\b(drop|rename)\b/i.test(sql) || /^-- Unused since /m.test(sql))
       return [];
     return `${file} ${dropsSomething}`;

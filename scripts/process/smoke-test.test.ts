@@ -52,13 +52,21 @@ test("a preview without data need not show plans and files", async () => {
   const others = { "GET /lesson-plans": { status: 503, body: "" } };
   await testSite(others, { hasData: false });
   await expect(testSite(others)).rejects.toThrow(
-    '/lesson-plans answers 503, not 200, "<h1" and a Content-Security-Policy',
+    "/lesson-plans answers 503, not 200. The new pages are live: see Going back",
   );
 });
 
 test.each<[string, Partial<Answer>, string]>([
-  ["GET /version.txt", { body: "old" }, 'not 200, "abc" and'],
-  ["GET /contact", { policy: "" }, "/contact answers 200, not 200"],
+  [
+    "GET /version.txt",
+    { body: "old" },
+    "version.txt does not contain abc. The",
+  ],
+  [
+    "GET /contact",
+    { policy: "" },
+    "/contact has no Content-Security-Policy. The",
+  ],
   ["GET /files/a.pdf bytes=0-4", { status: 200 }, "answers 200, not 206"],
   ["POST /api/subscriptions", { status: 200 }, "answers 200, not 400"],
   [

@@ -20,13 +20,18 @@ export async function smokeTest(
         throw new UserError(
           `${url} hides e-mail addresses: switch off "Email Address Obfuscation" in Cloudflare's dashboard, under Security or Scrape Shield.`,
         );
-      const isExpected = answer.status === status && body.includes(text);
-      if (isExpected && answer.headers.has("Content-Security-Policy"))
-        return body;
-      const found = answer.status || "nothing";
-      const expected = `${status}, "${text}" and a Content-Security-Policy`;
+      const [difference] = [
+        answer.status !== status &&
+          `answers ${answer.status || "nothing"}, not ${status}`,
+        !body.includes(text) && `does not contain ${text}`,
+        !answer.headers.has("Content-Security-Policy") &&
+          "has no Content-Security-Policy",
+      ].filter(Boolean);
+      if (!difference) return body;
       if (Date.now() >= end)
-        throw new UserError(`${url} answers ${found}, not ${expected}`);
+        throw new UserError(
+          `${url} ${difference}. The new pages are live: see Going back in docs/operations.md.`,
+        );
     }
   };
   await get("/version.txt", 200, commit);
