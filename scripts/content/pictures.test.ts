@@ -56,6 +56,15 @@ test.each<[string, string, string | Buffer, string]>([
     "has no size",
   ],
   [
+    "a link to a picture",
+    "a.svg",
+    drawing('<image width="9" xlink:href="photo.png"/>').replace(
+      "<svg",
+      '<svg xmlns:xlink="http://www.w3.org/1999/xlink"',
+    ),
+    "embed it",
+  ],
+  [
     "a photograph",
     "a.svg",
     drawing(`<image href="data:image/jpeg;base64,${"A".repeat(150_000)}"/>`),

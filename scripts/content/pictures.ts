@@ -27,6 +27,8 @@ export async function readPictures(contentFolder: string) {
 
 const maxMegapixels = 30;
 const maxSvgBytes = 150_000;
+/** An <img> loads nothing that its SVG names. */
+const linkedPicture = /<(image|feImage)\b[^>]*\bhref\s*=\s*["'](?!data:|#)/i;
 
 /** The colours in which covers are drawn, and their names in the styles. */
 const grounds = {
@@ -80,6 +82,11 @@ export async function readPictureInfo(
     return {
       problem:
         'browsers do not show this drawing; its first element must be <svg xmlns="http://www.w3.org/2000/svg">',
+    };
+  if (format === "svg" && linkedPicture.test(bytes.toString()))
+    return {
+      problem:
+        "browsers do not show the picture that this drawing links to; embed it, or save everything as a JPEG",
     };
   if (format === "svg" && bytes.length > maxSvgBytes)
     return {

@@ -48,3 +48,8 @@ test.each<[string, string | Buffer, number, string]>([
     ],
   });
 });
+
+test("a zero in UTF-8 is an invisible character", () => {
+  const { issues } = read("---\nid: a\0b\n---\n");
+  expect(issues[0]?.problem).toContain("an invisible character (U+0000)");
+});

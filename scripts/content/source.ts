@@ -109,10 +109,10 @@ const max = { bytes: 100_000, perLine: 5000 };
 function explainText(bytes: Buffer, text: string) {
   const lines = text.split("\n");
   // In UTF-16, every other byte of an English text is zero.
-  const unreadable = isUtf8(bytes) ? "\0" : "\ufffd";
+  const unreadable = isUtf8(bytes) ? /\0[^\0]\0|^[^\0]\0$/ : /\ufffd/;
   const checks: [isBad: (line: string) => boolean, problem: string][] = [
     [
-      (line) => line.includes(unreadable),
+      (line) => unreadable.test(line),
       "this file is not UTF-8; in Notepad, choose Save as and the encoding UTF-8, then correct letters that look wrong",
     ],
     [
