@@ -17,8 +17,8 @@ export const handle: RouteHandle = { render: "static" };
 export function loader() {
   const entries = listEntries().map((entry) => {
     const { address, published } = entry;
-    const changed = findLastChange(address) ?? published;
-    return { ...entry, updated: changed > published ? changed : published };
+    const days = [published, findLastChange(address) ?? published].sort();
+    return { ...entry, updated: days[1] ?? published };
   });
   const newest = entries.map(({ updated }) => updated).sort();
   const address = `${site.url}/feed.xml`;

@@ -156,9 +156,9 @@ test("a session about a theme is named after it, and the class makes no question
   // The talk gets the time.
   const steps = ".session-steps";
   expect(readTexts(sheet, `${steps} .session-time`)).toEqual([
-    "0–4 min",
+    "0–4 min My time",
     "4–9 min",
-    "9–36 min",
+    "9–36 min My time",
     "36–40 min",
   ]);
   expect(readTexts(sheet, `${steps} > li > div > h2`)).toEqual([

@@ -17,7 +17,6 @@ if (prepared) {
   runClock();
   offerFullScreen();
   keepDarkMode();
-  keepQuestion();
   for (const name of ["pointermove", "pointerdown", "keydown"])
     document.addEventListener(name, showControls);
   document.addEventListener("keydown", turnSlides);
@@ -84,17 +83,6 @@ function keepDarkMode() {
   box.checked = stored.dark === "true";
   box.addEventListener("change", () => {
     stored.dark = box.checked;
-  });
-}
-
-// It stays in the tab, so that Back and reloading bring it back.
-function keepQuestion() {
-  const box = find("textarea");
-  const key = `question ${location.search}`;
-  if (!box) return;
-  box.value = stored[key] || "";
-  box.addEventListener("input", () => {
-    stored[key] = box.value;
   });
 }
 

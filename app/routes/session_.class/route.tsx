@@ -113,7 +113,7 @@ export default function ClassPage() {
     <div className="class-question">
       <ProjectedText text={slides.ours} />
       {/* It has no name and no form, so the question never leaves the page. */}
-      <textarea rows={3} autoComplete="off" aria-label={labels.typeQuestion} />
+      <textarea rows={3} aria-label={labels.typeQuestion} />
     </div>
   );
   const lastSlide = (
