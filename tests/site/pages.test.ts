@@ -84,7 +84,7 @@ const contents = `
 /hi/literature/404 | Literature Not Found | Back to Philosophical Literature → /philosophical-literature
 /lesson-plans/999 | Lesson Plan Not Found | Back to Lesson Plans → /lesson-plans
 /buy-courses | A bundle costs Rs. 999 and arrives within nine days. | Fixture question three | Fixture difficult question
-  A fixture bundle Rs. 999 3 fixture plans | Order a Bundle → /contact
+  A fixture bundle Rs. 999 3 fixture plans | Order a Bundle → /contact#write
 /contact | Name ( optional ) | Email | Sign Up | A fixture hint about help.
   Copy our address: team@fixture.example Sample
   Fixture order → mailto:team@fixture.example?subject=Fixture%20order%20for%20Rs.%20999&body=Fixture%20words.

@@ -46,7 +46,7 @@ export default function BuyCoursesPage() {
           <strong>{price}</strong>{" "}
           <span>{`${bundleSize} story-based lesson plans`}</span>
         </p>
-        <a className="button" href="/contact">
+        <a className="button" href="/contact#write">
           Order a Bundle
         </a>
       </PageHeader>
