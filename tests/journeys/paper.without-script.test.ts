@@ -2,13 +2,13 @@ import { expect, phone, test } from "./fixtures";
 
 test.use({ viewport: phone });
 
-const set = "set=constructor-01,constructor-02,constructor-03";
+const set = "set=every-move-01,every-move-02,every-move-03";
 
 /** What each page shows on paper, even if it is folded on a phone, and what not. */
 const papers: [address: string, shown: string[], hidden: string[]][] = [
   [
     `/questions?move=ethics&${set}`,
-    ["3 questions", "Constructor question 1?"],
+    ["3 questions", "Every move question 1?"],
     [
       "My set: 3",
       "Fixture purpose of ethics.",

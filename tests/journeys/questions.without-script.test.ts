@@ -10,11 +10,11 @@ import {
 } from "./fixtures";
 import { setFont } from "./fonts";
 
-const source = "from=constructor";
-const [one, two] = ["Constructor question 1?", "Constructor question 2?"];
+const source = "from=every-move";
+const [one, two] = ["Every move question 1?", "Every move question 2?"];
 const ids = Array.from(
   { length: 24 },
-  (_, index) => `constructor-${String(index + 1).padStart(2, "0")}`,
+  (_, index) => `every-move-${String(index + 1).padStart(2, "0")}`,
 );
 
 const addToSet = (page: Page) =>
@@ -100,7 +100,7 @@ test.describe("on a phone", () => {
       ratio: 1,
     });
     await expect(words).toBeHidden();
-    await page.getByRole("link", { name: "Fixture Constructor: " }).click();
+    await page.getByRole("link", { name: "Fixture Every Move: " }).click();
     await expect(words).toBeInViewport();
     await words.fill("nothingsaysthis");
     await words.press("Enter");

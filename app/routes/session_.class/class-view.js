@@ -17,6 +17,7 @@ if (prepared) {
   runClock();
   offerFullScreen();
   keepDarkMode();
+  keepQuestion();
   for (const name of ["pointermove", "pointerdown", "keydown"])
     document.addEventListener(name, showControls);
   document.addEventListener("keydown", turnSlides);
@@ -31,19 +32,18 @@ function turnSlides(event) {
   if (!event.target.matches("textarea")) scrollBy(0, step * innerHeight * 0.8);
 }
 
-// Next and Previous lead to the prepared questions while they are open.
 function linkToPrepared() {
   const slides = prepared.querySelectorAll(".class-slide");
   const before = prepared.previousElementSibling;
   const after = prepared.nextElementSibling;
-  prepared.addEventListener("toggle", () => {
+  prepared.ontoggle = () => {
     const { open } = prepared;
     const first = open ? slides[0] : after;
     const last = open ? slides[slides.length - 1] : before;
     before.querySelector(".slide-links > :last-child").href = `#${first.id}`;
     after.querySelector(".slide-links > :first-child").href = `#${last.id}`;
     if (open) first.scrollIntoView();
-  });
+  };
 }
 
 function runClock() {
@@ -60,10 +60,10 @@ function runClock() {
   };
   bar.closest("div").hidden = false;
   line.hidden = false;
-  button.addEventListener("click", () => {
+  button.onclick = () => {
     stored[key] = Date.now();
     draw();
-  });
+  };
   setInterval(draw, 1000);
   draw();
 }
@@ -72,18 +72,26 @@ function offerFullScreen() {
   const button = find('[data-script="full-screen"]');
   if (!document.fullscreenEnabled) return;
   button.hidden = false;
-  button.addEventListener("click", () => {
+  button.onclick = () => {
     if (document.fullscreenElement) document.exitFullscreen();
     else document.documentElement.requestFullscreen();
-  });
+  };
 }
 
 function keepDarkMode() {
   const box = find(".class-dark-mode");
   box.checked = stored.dark === "true";
-  box.addEventListener("change", () => {
+  box.onchange = () => {
     stored.dark = box.checked;
-  });
+  };
+}
+
+function keepQuestion() {
+  const box = find("textarea") || {};
+  box.value = stored[location.search] || "";
+  box.oninput = () => {
+    stored[location.search] = box.value;
+  };
 }
 
 function showControls() {
