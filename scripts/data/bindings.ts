@@ -61,8 +61,12 @@ async function withBindings<T>(
 const refused =
   "Cloudflare did not open the database and the bucket; its reason is above. Check the network, the token's permission Workers Scripts: Edit, and step 2 of docs/operations.md.";
 
-/** Wrangler prints most reasons itself; it adds others to its message. */
-function explainRefusal(error: Error): never {
+/**
+ * Wrangler prints most reasons itself; it adds others to its message.
+ *
+ * @throws UserError when Cloudflare refused, else the error itself
+ */
+export function explainRefusal(error: Error): never {
   const [first = "", ...reason] = error.message.split(/\n+/);
   if (!first.startsWith("Failed to start the remote proxy")) throw error;
   throw new UserError([...reason, refused].join("\n"));

@@ -56,7 +56,7 @@ function Paper({ title, heading, line, picture, pdfs }: PaperProps) {
     <article className="paper">
       {picture ? (
         <div className="paper-page">
-          <Picture picture={picture} alt="" sizes="15rem" />
+          <Picture picture={picture} alt="" sizes="11rem" />
         </div>
       ) : null}
       <p className="muted">{heading}</p>
