@@ -27,6 +27,7 @@ test("keys turn the slides", async ({ page }) => {
 
 test("keys stop at the last slide", async ({ page }) => {
   await page.goto(`${classView}#slide-6`);
+  await expectSlide(page, "Slide 6");
   await page.keyboard.press("ArrowRight");
   await expectSlide(page, "Slide 6");
 });
