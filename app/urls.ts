@@ -1,5 +1,5 @@
-/** The pages that every language has below its tag, such as `/hi/supper`. */
-export const pagesBelowTag = ["first-lesson", "supper"] as const;
+/** The pages that every language has under its language tag: `/hi/supper`. */
+export const taggedPages = ["first-lesson", "supper"] as const;
 
 type Params = Record<string, string | number | undefined>;
 
@@ -12,22 +12,25 @@ export function queryAddress(path: string, params: Params): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** Such as `/hi/supper`; without a tag, the path in English. */
-export function belowTag(tag: string | undefined, path: string): string {
+/** The path of a page in a language, such as `/hi/supper`; English has no tag. */
+export function taggedPath(tag: string | undefined, path: string): string {
   return tag ? `/${tag}${path}` : path;
 }
 
 /**
- * The address of a page in another language. Home, the classroom and the lists
- * of stories are one page there. A page that is only in English keeps its
- * address.
+ * The address of the same page in another language, for a link. Home, the
+ * classroom and the lists of stories are one page there; a page that is only in
+ * English keeps its address.
  */
-export function addressIn(tag: string | undefined, address: string): string {
+export function localisedAddress(
+  tag: string | undefined,
+  address: string,
+): string {
   if (!tag || !address.startsWith("/")) return address;
   if (["/", "/classroom"].includes(address)) return `/${tag}`;
   if (["/starters", "/philosophical-literature"].includes(address))
     return `/${tag}#stories`;
-  if (pagesBelowTag.some((name) => address === `/${name}`))
+  if (taggedPages.some((name) => address === `/${name}`))
     return `/${tag}${address}`;
   const [, path = "", query = "", hash = ""] =
     /^([^?#]*)\??([^#]*)(.*)$/.exec(address) ?? [];

@@ -11,7 +11,7 @@ import {
   unfinished,
 } from "~/server/content/content.server";
 import { escapeMarkup } from "~/text";
-import { belowTag, pagesBelowTag } from "~/urls";
+import { taggedPages, taggedPath } from "~/urls";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -39,7 +39,7 @@ function listAddresses(): string[] {
     ...site.footerLinks,
     ...pages.home.begin,
   ].map(({ href }) => href);
-  const inEachLanguage = pagesBelowTag.map((name) => `/${name}`);
+  const inEachLanguage = taggedPages.map((name) => `/${name}`);
   const inEnglish = [...links, "/search", ...inEachLanguage].filter(
     (href) => !/\.\w+$/.test(href) && !unfinished.includes(href),
   );
@@ -56,7 +56,7 @@ function listAddresses(): string[] {
       ...documentNames
         .filter((name) => own.documents[name]?.isDraft === false)
         .map((name) => `/documents/${name}`),
-    ].map((path) => belowTag(tag, path)),
+    ].map((path) => taggedPath(tag, path)),
   );
   return [
     ...inEnglish,

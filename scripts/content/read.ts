@@ -1,4 +1,4 @@
-import { addressIn } from "../../app/urls";
+import { localisedAddress } from "../../app/urls";
 import { readFileFacts } from "./file-facts";
 import { explainPlace, filesIn, readableFiles } from "./folder";
 import { type Issue, toUserError } from "./issue";
@@ -240,7 +240,7 @@ export function findPageAddress(file: TextFile): string | undefined {
   const prefix = tag ? `/${tag}` : "";
   switch (folder) {
     case "pages":
-      return name === "home" ? "/" : addressIn(tag, `/${name}`);
+      return name === "home" ? "/" : localisedAddress(tag, `/${name}`);
     case "literature":
       return `${prefix}/literature/${name}`;
     case "documents":

@@ -1,6 +1,6 @@
 import { englishLabels, type Labels } from "../../app/labels";
 import { fold, hastToText, sortByFrequency } from "../../app/text";
-import { addressIn, questionsAddress } from "../../app/urls";
+import { localisedAddress, questionsAddress } from "../../app/urls";
 import { findPageTexts, hasText } from "./languages";
 import { ownValue } from "./own-value";
 import { listStoryQuestions } from "./questions";
@@ -47,7 +47,7 @@ function buildFile(
         .map(([name, page]) =>
           toEntry({
             kind: "page",
-            href: addressIn(tag, name === "home" ? "/" : `/${name}`),
+            href: localisedAddress(tag, name === "home" ? "/" : `/${name}`),
             title: page.title,
             text: page.description,
             others: [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressIn, pagesBelowTag } from "../../app/urls";
+import { localisedAddress, taggedPages } from "../../app/urls";
 import { requireContent } from "../../scripts/content/read";
 import {
   exists,
@@ -17,7 +17,7 @@ const { languages, stories, documents } = (
 /** The pages in other languages. */
 const translated = languages.flatMap(({ tag, ...translations }) =>
   [
-    ...pagesBelowTag.map((name) => ({
+    ...taggedPages.map((name) => ({
       english: `/${name}`,
       isDraft: translations.isDraft,
       isListed: true,
@@ -115,7 +115,7 @@ test.each([
       ({ href = "", hreflang }) =>
         !hreflang &&
         href.startsWith("/") &&
-        (addressIn(tag, href) !== href || exists(`/${tag}${href}`, "/")),
+        (localisedAddress(tag, href) !== href || exists(`/${tag}${href}`, "/")),
     );
     expect(lost.map(({ href }) => href)).toEqual([]);
   },

@@ -1,6 +1,6 @@
 import kolamStrip from "~/pictures/kolam-strip.svg?raw";
 import type { LayoutData } from "~/server/content/content.server";
-import { addressIn } from "~/urls";
+import { localisedAddress } from "~/urls";
 import { useLayoutLabels } from "./language";
 
 /**
@@ -40,7 +40,10 @@ export function Footer({
               <ul className="plain-list">
                 {column.links.map((link, index) => (
                   <li key={index}>
-                    <a className="quiet-link" href={addressIn(tag, link.href)}>
+                    <a
+                      className="quiet-link"
+                      href={localisedAddress(tag, link.href)}
+                    >
                       {link.label}
                     </a>
                   </li>

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
-import { addressIn, queryAddress } from "~/urls";
+import { localisedAddress, queryAddress } from "~/urls";
 import { type LanguageLink, useLayoutLabels } from "./language";
 
 type Item = { label: string; href: string };
@@ -29,7 +29,7 @@ export function Header({ name, menu, languages }: Props) {
   return (
     <header className="site-header" lang={englishLang}>
       <div className="row site-header-row">
-        <a className="site-name" href={addressIn(tag, "/")}>
+        <a className="site-name" href={localisedAddress(tag, "/")}>
           <Mark /> <b>{name}</b> <small lang={tag}>{labels.descriptor}</small>
         </a>{" "}
         <details className="menu-toggle">
@@ -61,7 +61,7 @@ export function Header({ name, menu, languages }: Props) {
         </nav>{" "}
         <a
           className="classroom-link"
-          href={addressIn(tag, classroom)}
+          href={localisedAddress(tag, classroom)}
           lang={tag}
           aria-current={ariaCurrent(classroom)}
         >
@@ -218,7 +218,7 @@ function MenuItem({ label, href }: Item) {
     <li>
       <a
         className={isClassroom ? "menu-link classroom-link" : "menu-link"}
-        href={addressIn(tag, href)}
+        href={localisedAddress(tag, href)}
         lang={isClassroom ? tag : undefined}
         aria-current={ariaCurrent(href)}
       >

@@ -23,7 +23,7 @@ export function SampleTag({ quiet = false }: SampleTagProps) {
 }
 
 /** A link, marked as a sample if it leads to a sample address. */
-export function MarkedLink(link: ComponentProps<"a">) {
+export function SampleLink(link: ComponentProps<"a">) {
   if (!sampleAddress.test(link.href ?? "")) return <a {...link} />;
   return (
     <>

@@ -50,7 +50,7 @@ type JoinedTextsProps = {
 };
 
 /** Texts in one line, each marked with its language if it is another. */
-export function JoinedTexts({ texts, separator = " · " }: JoinedTextsProps) {
+export function InlineTexts({ texts, separator = " · " }: JoinedTextsProps) {
   return texts.map(({ text, lang }, index) => (
     <Fragment key={index}>
       {index > 0 ? separator : null}

@@ -4,13 +4,13 @@ import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import rehypeReact from "rehype-react";
 import { unified } from "unified";
 import { useLayoutLabels } from "~/components/layout/language";
-import { MarkedLink } from "~/components/layout/sample";
+import { SampleLink } from "~/components/layout/sample";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import { ClickableImage } from "~/components/media/clickable-image";
 import { Picture } from "~/components/media/picture";
 import type { PictureData } from "~/server/content/pictures.server";
 import { hastToText } from "~/text";
-import { addressIn } from "~/urls";
+import { localisedAddress } from "~/urls";
 
 type LinkProps = { node?: Element; href?: string; children?: ReactNode };
 
@@ -24,9 +24,9 @@ function Link({ node, href, ...link }: LinkProps) {
     (child) => child.type === "text" && child.value === href,
   );
   return (
-    <MarkedLink
+    <SampleLink
       className={isAddress ? "address" : undefined}
-      href={href && addressIn(tag, href)}
+      href={href && localisedAddress(tag, href)}
       {...link}
     />
   );

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { MarkedLink, SampleTag } from "~/components/layout/sample";
+import { SampleLink, SampleTag } from "~/components/layout/sample";
 import { Picture } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
@@ -70,7 +70,7 @@ function Profile({ person, loading }: ProfileProps) {
         <ul className="plain-list">
           {person.links.map((link, index) => (
             <li key={index}>
-              <MarkedLink href={link.href}>{link.label}</MarkedLink>
+              <SampleLink href={link.href}>{link.label}</SampleLink>
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ import { measureStory, translateStory } from "~/server/content/stories.server";
 import { readDocument, type Texts } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { fill } from "~/text";
-import { addressIn, belowTag } from "~/urls";
+import { localisedAddress, taggedPath } from "~/urls";
 
 /**
  * Whole stories first, then starters; each in the language of the page if it is
@@ -64,7 +64,7 @@ export function listPapers({ language }: Texts, context: Context) {
       : requireEntry(documents, name);
     return {
       title,
-      href: belowTag(tag, `/documents/${name}`),
+      href: taggedPath(tag, `/documents/${name}`),
       lang: language && !tag ? ("en" as const) : undefined,
     };
   });
@@ -78,6 +78,6 @@ export function listPapers({ language }: Texts, context: Context) {
 export function translateAddress(address: string, { language }: Texts): string {
   const [, folder, name = ""] = address.split("/");
   return folder === "documents" && language?.documents[name]
-    ? belowTag(language.tag, address)
-    : addressIn(language?.tag, address);
+    ? taggedPath(language.tag, address)
+    : localisedAddress(language?.tag, address);
 }

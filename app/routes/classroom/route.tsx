@@ -15,7 +15,7 @@ import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { loadPage } from "~/server/content/translations.server";
 import { defaultAge, defaultOptions } from "~/session-choices";
-import { addressIn } from "~/urls";
+import { localisedAddress } from "~/urls";
 import "./classroom.css";
 import {
   chooseQuestions,
@@ -65,7 +65,7 @@ export default function ClassroomPage() {
         <h1>{page.title}</h1>
         <p className="standfirst">{page.standfirst}</p>
         <p className="row hub-first">
-          <a className="button" href={addressIn(tag, first.href)}>
+          <a className="button" href={localisedAddress(tag, first.href)}>
             {first.label}
           </a>{" "}
           <span>{first.text}</span>
@@ -179,7 +179,7 @@ function Tool({ tool: { title, href, line }, tint, children }: ToolProps) {
     <div className="hub-tool link-area" data-tint={tint}>
       <div>
         <h3>
-          <a className="quiet-link" href={addressIn(tag, href)}>
+          <a className="quiet-link" href={localisedAddress(tag, href)}>
             {title}
           </a>
         </h3>

@@ -9,7 +9,7 @@ import {
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { refusal } from "~/server/http/responses.server";
-import { belowTag } from "~/urls";
+import { taggedPath } from "~/urls";
 
 /**
  * Everything that the page of a document shows.
@@ -34,7 +34,7 @@ export async function buildDocumentPage(
   );
   const { title, description, file } = document;
   const address = (other: string | undefined) =>
-    belowTag(other, `/documents/${name}`);
+    taggedPath(other, `/documents/${name}`);
   const story = stories.find(({ storyText }) => storyText === name);
   return {
     language: toPageLanguage(texts, { ...translation, reviewers }),
@@ -43,7 +43,7 @@ export async function buildDocumentPage(
     pdf: findFileFacts(file),
     // The words of a story are on its own page, with its questions.
     story: story && {
-      href: belowTag(tag, `/literature/${story.slug}`),
+      href: taggedPath(tag, `/literature/${story.slug}`),
       cover: findPicture(story.cover),
     },
     page: {

@@ -65,15 +65,15 @@ export function LessonDetails({ plan }: { plan: Plan }) {
         <dd>{plan.duration} minutes</dd>
         <dt>Author</dt>
         <dd>
-          <MarkedText sample={plan.sample}>{plan.author}</MarkedText>
+          <SampleText sample={plan.sample}>{plan.author}</SampleText>
         </dd>
         {plan.storyContributor ? (
           <>
             <dt>Story contributor</dt>
             <dd>
-              <MarkedText sample={plan.sample}>
+              <SampleText sample={plan.sample}>
                 {plan.storyContributor}
-              </MarkedText>
+              </SampleText>
             </dd>
           </>
         ) : null}
@@ -83,7 +83,7 @@ export function LessonDetails({ plan }: { plan: Plan }) {
 }
 
 /** A name that may be a sample. */
-function MarkedText({
+function SampleText({
   sample,
   children,
 }: {

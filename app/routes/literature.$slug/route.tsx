@@ -20,7 +20,7 @@ import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toStoryResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
-import { addressIn, cardAddress } from "~/urls";
+import { cardAddress, localisedAddress } from "~/urls";
 import chosenLesson from "./chosen-lesson.js?inline-script";
 import { Gallery } from "./gallery";
 import { QuestionBank } from "./question-bank";
@@ -111,7 +111,9 @@ export default function StoryPage() {
           </ClickableImage>
         }
         above={
-          <BackLink href={addressIn(tag, shelf.href)}>{shelf.label}</BackLink>
+          <BackLink href={localisedAddress(tag, shelf.href)}>
+            {shelf.label}
+          </BackLink>
         }
         facts={
           <>

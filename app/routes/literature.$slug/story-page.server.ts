@@ -23,7 +23,7 @@ import {
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { refusal } from "~/server/http/responses.server";
-import { belowTag, queryAddress } from "~/urls";
+import { queryAddress, taggedPath } from "~/urls";
 
 type Story = (typeof stories)[number];
 
@@ -52,7 +52,7 @@ export async function buildStoryPage(
   );
   const storyHref = chooseStoryHref(english);
   const address = (other: string | undefined) =>
-    belowTag(other, `/literature/${english.slug}`);
+    taggedPath(other, `/literature/${english.slug}`);
   return {
     language: toPageLanguage(texts, { ...translation, reviewers }),
     alternates: linkLanguages(address, ({ stories }) => stories[english.slug]),

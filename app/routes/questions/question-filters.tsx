@@ -1,4 +1,4 @@
-import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
+import { InlineTexts, useAllLabels } from "~/components/layout/translation";
 import { fill } from "~/text";
 import type { QuestionsPage } from "./questions-page.server";
 
@@ -35,7 +35,7 @@ export function QuestionFilters({
     <>
       <p className="row filters-link screen-only">
         <a href="#filters">
-          <JoinedTexts texts={active} separator=", " />
+          <InlineTexts texts={active} separator=", " />
           {active.length > 0 ? `: ${countText}` : labels.searchAndFilter}
         </a>
       </p>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import {
-  JoinedTexts,
+  InlineTexts,
   TranslationNote,
   useAllLabels,
 } from "~/components/layout/translation";
@@ -29,7 +29,7 @@ export function SheetHeader({ sheet, children }: SheetHeaderProps) {
       ) : null}
       <div>
         <h1>
-          <JoinedTexts texts={titles} />
+          <InlineTexts texts={titles} />
         </h1>
         <p className="printed-only">
           {summary}
@@ -247,7 +247,7 @@ function Rescues({ session }: { session: Session }) {
       </dl>
       <p>
         <b>{labels.diaryHeading}:</b> {beforeTitle}
-        <JoinedTexts texts={titles} />
+        <InlineTexts texts={titles} />
         {afterTitle}
       </p>
     </section>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
 import { SessionReport } from "~/components/classroom/session-report";
 import {
-  JoinedTexts,
+  InlineTexts,
   LanguageSwitch,
   useAllLabels,
 } from "~/components/layout/translation";
@@ -101,7 +101,7 @@ export default function ClassPage() {
         <Picture picture={picture} alt="" sizes="40vh" loading="eager" />
       ) : null}
       <ProjectedText text={titles.map(({ text }) => text).join(" · ")}>
-        <JoinedTexts texts={titles} />
+        <InlineTexts texts={titles} />
       </ProjectedText>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { QuestionFacts, QuestionWords } from "virtual:content";
 import { englishLabels, type MoveId, moveIds } from "~/labels";
 import { defaultAge, questionsInMix } from "~/session-choices";
-import { belowTag, questionsAddress } from "~/urls";
+import { questionsAddress, taggedPath } from "~/urls";
 import { lessonPlans, questions, stories } from "./content.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
@@ -89,7 +89,7 @@ function translateSource(
   }
   const story = stories[source.id];
   return story
-    ? { ...source, title: story.title, href: belowTag(tag, source.href) }
+    ? { ...source, title: story.title, href: taggedPath(tag, source.href) }
     : { ...source, lang: "en" };
 }
 

@@ -1,5 +1,5 @@
 import { fill, minutesToRead, sortByFrequency } from "~/text";
-import { belowTag } from "~/urls";
+import { taggedPath } from "~/urls";
 import {
   documents,
   listedStories,
@@ -52,7 +52,7 @@ export function translateStory(
     title,
     teaser,
     ...translation,
-    href: belowTag(translation && language.tag, `/literature/${slug}`),
+    href: taggedPath(translation && language.tag, `/literature/${slug}`),
     lang: language && !translation ? ("en" as const) : undefined,
   };
 }

@@ -11,7 +11,7 @@ import type {
   StoryFile,
 } from "virtual:content";
 import { englishLabels } from "~/labels";
-import { belowTag, queryAddress, questionsAddress } from "~/urls";
+import { queryAddress, questionsAddress, taggedPath } from "~/urls";
 import type { Context } from "../data/context.server";
 import { notConfigured, refusal } from "../http/responses.server";
 import { languages, pages } from "./content.server";
@@ -134,13 +134,13 @@ export type LanguageLinks = ReturnType<typeof linkLanguages>;
 /**
  * Links for the reader, and for search engines, from which drafts are hidden.
  *
- * @param addressIn the address of the page in a language; undefined for
+ * @param addressFor the address of the page in a language; undefined for
  *   English
  * @param findTranslation for a page that is not in every language, such as a
  *   story
  */
 export function linkLanguages(
-  addressIn: (tag: string | undefined) => string,
+  addressFor: (tag: string | undefined) => string,
   findTranslation: (language: Language) => { isDraft: boolean } | undefined = (
     language,
   ) => language,
@@ -149,11 +149,11 @@ export function linkLanguages(
     const { tag, name } = language;
     const translation = findTranslation(language);
     return translation
-      ? [{ tag, name, href: addressIn(tag), isDraft: translation.isDraft }]
+      ? [{ tag, name, href: addressFor(tag), isDraft: translation.isDraft }]
       : [];
   });
   return [
-    { tag: "en", name: "English", href: addressIn(undefined), isDraft: false },
+    { tag: "en", name: "English", href: addressFor(undefined), isDraft: false },
     ...others,
   ];
 }
@@ -200,7 +200,7 @@ export async function loadPage<Name extends keyof Texts["pages"]>(
   if (tag && !texts.language) throw refusal(404, "There is no such page.");
   // In another language, the classroom is the home page.
   const addressOf = (other: string | undefined) =>
-    belowTag(other, other && name === "classroom" ? "" : `/${name}`);
+    taggedPath(other, other && name === "classroom" ? "" : `/${name}`);
   return {
     texts,
     page: { ...texts.pages[name], path: addressOf(tag) },

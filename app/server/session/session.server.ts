@@ -122,7 +122,7 @@ function scheduleSteps(
     .map((step) => ({
       ...step,
       minutes: step[`minutes${length}`],
-      ...changeStep(step, beginning),
+      ...applyBeginning(step, beginning),
     }))
     .filter(({ minutes }) => minutes > 0);
   const planned = steps.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -245,7 +245,7 @@ function toLines(kind: Line["kind"], text: string | undefined): Line[] {
  * What the beginning changes in a step of the page. A step without minutes is
  * left out.
  */
-function changeStep(
+function applyBeginning(
   { id, lines }: { id: string; lines: PageLine[] },
   { name, lines: added, minutes }: Beginning,
 ): { lines?: Line[]; minutes?: number } {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { englishLabels, type Labels } from "../../../app/labels";
-import { pagesBelowTag } from "../../../app/urls";
+import { taggedPages } from "../../../app/urls";
 import { text } from "./fields";
 
 /** `content/languages.yml`: the languages besides English. */
@@ -22,7 +22,7 @@ export const translatedPages = [
   "session",
   "questions",
   "classroom",
-  ...pagesBelowTag,
+  ...taggedPages,
 ] as const;
 
 /** Without a name it is a draft. */
