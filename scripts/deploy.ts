@@ -1,7 +1,4 @@
-/**
- * docs/operations.md explains it. `--dry-run` sends nothing, `--preview <name>`
- * deploys a preview, and `--checked` skips the tests.
- */
+/** Deploys the site. docs/operations.md explains the options. */
 import "./process/report-errors";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -13,12 +10,10 @@ import { smokeTest } from "./process/smoke-test";
 import { UserError } from "./process/user-error";
 
 const flag = { type: "boolean", default: false } as const;
-const options = {
-  "dry-run": flag,
-  checked: flag,
-  preview: { type: "string" },
-} as const;
-const { preview, checked, "dry-run": isDryRun } = parseArgs({ options }).values;
+const { values } = parseArgs({
+  options: { "dry-run": flag, checked: flag, preview: { type: "string" } },
+});
+const { preview, checked, "dry-run": isDryRun } = values;
 if (preview !== undefined && !/^(?!main$)[a-z0-9-]+$/.test(preview))
   throw new UserError("Name the preview with a-z, 0-9 and -, and not main.");
 const config = { config: "wrangler.toml", env: preview && "preview" };
