@@ -1,7 +1,40 @@
 import { SampleTag } from "~/components/layout/sample";
 import { Prose } from "~/components/prose/prose";
+import type { linkToMoves } from "~/server/content/questions.server";
+import type { linkToSheetPdfs } from "~/server/content/resources.server";
 import type { LessonPlan } from "~/server/data/schema.server";
 import type { Step } from "./plan-text";
+
+/** What a teacher does with a plan that has questions. */
+export function PlanActions({
+  sheet,
+  pdfs,
+}: {
+  sheet: string;
+  pdfs: ReturnType<typeof linkToSheetPdfs>;
+}) {
+  return (
+    <div className="row actions screen-only">
+      <a className="button" href={sheet}>
+        Make a sheet for the next period
+      </a>{" "}
+      {pdfs.length > 0 ? (
+        <details className="more-actions">
+          <summary>Print or save</summary>
+          <ul className="plain-list">
+            {pdfs.map(({ file, text }) => (
+              <li key={file}>
+                <a href={file} target="_blank" rel="noopener">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}
 
 /** Sections of a plan, which small screens fold. */
 export function Steps({ steps }: { steps: Step[] }) {
@@ -16,6 +49,49 @@ export function Steps({ steps }: { steps: Step[] }) {
       </div>
     </details>
   ));
+}
+
+/** Links to the steps, with the minutes of each. */
+export function PlanContents({ steps }: { steps: Step[] }) {
+  return (
+    <nav className="card plan-contents" aria-label="Steps">
+      <h2>Steps</h2>
+      <ol className="plain-list">
+        {steps.map(({ id, title, minutes }) => (
+          <li key={id}>
+            <a className="quiet-link" href={`#${id}`}>
+              {title}
+            </a>{" "}
+            {minutes ? <span className="muted">{minutes}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+export function PlanQuestions({
+  all,
+  moveLinks,
+}: {
+  all: string | undefined;
+  moveLinks: ReturnType<typeof linkToMoves>;
+}) {
+  return (
+    <section className="card">
+      <h2>Questions from this plan</h2>
+      <ul className="plain-list row plan-questions">
+        {moveLinks.map(({ id, name, count, href }) => (
+          <li key={id}>
+            <a className="chip" href={href}>{`${name} ${count}`}</a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={all}>All questions</a>
+      </p>
+    </section>
+  );
 }
 
 export function ExternalLesson({

@@ -26,7 +26,14 @@ import { revalidatedByCaches } from "~/server/http/headers.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { cardAddress } from "~/urls";
 import "./plan.css";
-import { ExternalLesson, LessonDetails, Steps } from "./plan-parts";
+import {
+  ExternalLesson,
+  LessonDetails,
+  PlanActions,
+  PlanContents,
+  PlanQuestions,
+  Steps,
+} from "./plan-parts";
 import { dividePlan } from "./plan-text";
 
 export const handle: RouteHandle = { render: "server" };
@@ -110,27 +117,7 @@ export default function LessonPlanPage() {
         }
         content={text}
       >
-        {questions ? (
-          <div className="row actions screen-only">
-            <a className="button" href={questions.sheet}>
-              Make a sheet for the next period
-            </a>{" "}
-            {questions.pdfs.length > 0 ? (
-              <details className="more-actions">
-                <summary>Print or save</summary>
-                <ul className="plain-list">
-                  {questions.pdfs.map(({ file, text }) => (
-                    <li key={file}>
-                      <a href={file} target="_blank" rel="noopener">
-                        {text}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            ) : null}
-          </div>
-        ) : null}
+        {questions ? <PlanActions {...questions} /> : null}
       </PageHeader>
       {/* For paper: the sidebar with these details is not printed beside the plan. */}
       <p className="printed-only">
@@ -170,21 +157,7 @@ export default function LessonPlanPage() {
         </div>
         <div className="sidebar sticky">
           <LessonDetails plan={plan} />
-          {steps.length > 0 ? (
-            <nav className="card plan-contents" aria-label="Steps">
-              <h2>Steps</h2>
-              <ol className="plain-list">
-                {steps.map(({ id, title, minutes }) => (
-                  <li key={id}>
-                    <a className="quiet-link" href={`#${id}`}>
-                      {title}
-                    </a>{" "}
-                    {minutes ? <span className="muted">{minutes}</span> : null}
-                  </li>
-                ))}
-              </ol>
-            </nav>
-          ) : null}
+          {steps.length > 0 ? <PlanContents steps={steps} /> : null}
           <section className="card">
             <h2>Need Help?</h2>
             <p>Write to us about using this plan in your class.</p>
@@ -192,21 +165,7 @@ export default function LessonPlanPage() {
               Get Support
             </a>
           </section>
-          {questions ? (
-            <section className="card">
-              <h2>Questions from this plan</h2>
-              <ul className="plain-list row plan-questions">
-                {questions.moveLinks.map(({ id, name, count, href }) => (
-                  <li key={id}>
-                    <a className="chip" href={href}>{`${name} ${count}`}</a>
-                  </li>
-                ))}
-              </ul>
-              <p>
-                <a href={questions.all}>All questions</a>
-              </p>
-            </section>
-          ) : null}
+          {questions ? <PlanQuestions {...questions} /> : null}
         </div>
       </div>
       <CiteThis {...plan} />
