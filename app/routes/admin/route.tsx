@@ -115,15 +115,15 @@ export default function AdminPage() {
     <>
       <h1>{page.title}</h1>
       <FormMessage message={failure ?? message} />
-      <SubscriberTable {...dashboard} />
-      <SubscriberSearch search={search} />
-      <MailMergeLink />
       <Form method="post" action="/admin">
         <input type="hidden" name="intent" value="logout" />
         <button className="button button-secondary" type="submit">
           Logout
         </button>
       </Form>
+      <SubscriberTable {...dashboard} />
+      <SubscriberSearch search={search} />
+      <MailMergeLink />
     </>
   ) : (
     <>

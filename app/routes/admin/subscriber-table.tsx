@@ -27,7 +27,8 @@ export function SubscriberTable({
         <CopyTable empty={total === 0} />{" "}
         <a className="button button-secondary" href={tableUrl}>
           Download Table
-        </a>
+        </a>{" "}
+        <a href="#find">Find a subscriber</a>
       </p>
       <ScrollableRegion className="table-scroll" label="Subscribers">
         <table>

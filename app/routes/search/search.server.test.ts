@@ -23,6 +23,7 @@ const english: SearchFile = {
     entry("page", "Courses", "for a friend, and about philosophy"),
     entry("page", "Friends", "of the site"),
     entry("story", "Our John", "friendly hens"),
+    entry("story", "The Wolf, Again"),
     entry("story", "The Wolf", "a friend"),
     entry("question", "Who is a stranger?", "", ["friendship"]),
     ...Array.from({ length: 27 }, (_, at) =>
@@ -45,7 +46,7 @@ const titles = (query: string) =>
     ]),
   );
 
-test("hits are in groups: those with the words in the title first, then whole words, then beginnings, then those that share a theme", () => {
+test("hits are in groups: the one with this title first, those with the words in the title, then whole words, then beginnings, then those that share a theme", () => {
   const found = search("q=friend");
   expect(found.count).toBe(33);
   expect(found.groups.map(({ kind, count }) => [kind, count])).toEqual([
@@ -58,6 +59,9 @@ test("hits are in groups: those with the words in the title first, then whole wo
     story: ["The Wolf", "Our John"],
   });
   expect(titles("q=mates")).toEqual({ question: ["Who is a stranger?"] });
+  expect(titles("q=the+wolf")).toEqual({
+    story: ["The Wolf", "The Wolf, Again"],
+  });
   expect(titles("q=friend+hens")).toEqual({ story: ["Our John"] });
   expect(titles("q=दोस्तों")).toEqual({ story: ["हमारा जॉन"] });
 });

@@ -100,8 +100,8 @@ export function readSearchFiles(
 }
 
 /**
- * The entries that have every word of a search, the best first; none for a
- * search without words. Never throws.
+ * The entries that have every word of a search, the best first, and of those the
+ * one whose title is the search; none for a search without words. Never throws.
  */
 function searchSite(typed: string, files: SearchFile[]): SearchHit[] {
   const words = readSearchWords(typed);
@@ -116,7 +116,8 @@ function searchSite(typed: string, files: SearchFile[]): SearchHit[] {
     return entries.flatMap((entry) => {
       const scores = searched.map((word) => scoreWord(entry, word));
       if (scores.includes(0)) return [];
-      const score = scores.reduce((sum, score) => sum + score);
+      const hasExactTitle = fold(entry.title) === fold(typed);
+      const score = scores.reduce((sum, score) => sum + score, +hasExactTitle);
       return { entry: { ...entry, lang }, score };
     });
   });
