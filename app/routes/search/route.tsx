@@ -12,7 +12,7 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
   buildLanguageData,
-  loadTexts,
+  loadPageWords,
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/headers.server";
 import { fill } from "~/text";
@@ -31,8 +31,8 @@ export const headers = revalidatedByCaches;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const texts = await loadTexts(query.get("lang"), context);
-  const { labels, language } = texts;
+  const words = await loadPageWords(query.get("lang"), context);
+  const { labels, language } = words;
   const typed = readTyped(query);
   const files = typed
     ? await readSearchFiles(typed, language?.tag ?? "en", context)
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: typed ? `${typed}: ${labels.search}` : labels.search,
       description: labels.searchDescription,
     },
-    ...buildLanguageData(texts, query, "/search"),
+    ...buildLanguageData(words, query, "/search"),
     ...buildSearchPage(query, files),
   };
 }

@@ -26,7 +26,10 @@ export type Texts = LanguageTexts & {
   english: EnglishTexts;
 };
 
-export const bundledEnglish: Pick<Texts, "language" | "labels" | "pages"> = {
+/** The words of pages, without those of stories and questions. */
+export type PageWords = Pick<Texts, "language" | "labels" | "pages">;
+
+export const bundledEnglish: PageWords = {
   language: undefined,
   labels: englishLabels,
   pages,
@@ -37,19 +40,35 @@ export const bundledEnglish: Pick<Texts, "language" | "labels" | "pages"> = {
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
+export async function loadPageWords(
+  tag: string | null | undefined,
+  context: Context,
+): Promise<PageWords> {
+  return (await loadLanguage(tag, context)) ?? bundledEnglish;
+}
+
+/**
+ * English if there is no such language.
+ *
+ * @throws a 503 Response when the files of the site cannot be read
+ */
 export async function loadTexts(
   tag: string | null | undefined,
   context: Context,
 ): Promise<Texts> {
-  const language = languages.find((language) => language.tag === tag);
-  const [english, texts] = await Promise.all([
+  const [english, translated] = await Promise.all([
     fetchTexts<EnglishTexts>("/texts/en.json", context),
-    language &&
-      fetchTexts<LanguageTexts>(`/texts/${language.tag}.json`, context),
+    loadLanguage(tag, context),
   ]);
-  return language && texts
-    ? { language, english, ...addPictures(texts) }
-    : { ...bundledEnglish, english, ...english };
+  return { ...bundledEnglish, ...english, ...translated, english };
+}
+
+async function loadLanguage(tag: string | null | undefined, context: Context) {
+  const language = languages.find((language) => language.tag === tag);
+  if (!language) return undefined;
+  const address = `/texts/${language.tag}.json`;
+  const texts = await fetchTexts<LanguageTexts>(address, context);
+  return { language, ...addPictures(texts) };
 }
 
 /** @throws a 503 Response when the files of the site cannot be read */
@@ -115,7 +134,7 @@ export type PageLanguage = NonNullable<ReturnType<typeof toPageLanguage>>;
  * @param translation of what the page shows; that of the language by default
  */
 export function toPageLanguage(
-  { language, labels }: Texts,
+  { language, labels }: PageWords,
   translation?: { isDraft?: boolean | undefined; reviewers?: string[] },
 ) {
   if (!language) return undefined;
@@ -164,7 +183,7 @@ export function linkLanguages(
  * @param slugs the stories that the page is about
  */
 export function buildLanguageData(
-  texts: Texts,
+  texts: PageWords,
   query: URLSearchParams,
   path: string,
   slugs: string[] = [],
