@@ -5,7 +5,7 @@ import type {
   WebSite,
 } from "schema-dts";
 import type { LayoutData } from "~/server/content/content.server";
-import type { Recording } from "~/server/content/resources.server";
+import type { Recording } from "~/server/content/downloads.server";
 import { hastToText } from "~/text";
 
 /**

@@ -10,7 +10,7 @@ import {
   privateText,
   refusal,
 } from "~/server/http/responses.server";
-import { signUp } from "~/server/subscribers/join-or-leave.server";
+import { signUp } from "~/server/subscribers/mailing-list.server";
 import { writeSubscribersJson } from "~/server/subscribers/subscriber-tables.server";
 import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
 

@@ -13,11 +13,11 @@ import bow from "~/pictures/parcel-bow.svg?url";
 import torn from "~/pictures/parcel-torn.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages, stories } from "~/server/content/content.server";
+import { findDocuments } from "~/server/content/downloads.server";
 import {
   findPicture,
   type PictureData,
 } from "~/server/content/pictures.server";
-import { findDocuments } from "~/server/content/resources.server";
 import { listShelf } from "~/server/content/stories.server";
 
 export const handle: RouteHandle = {

@@ -18,7 +18,7 @@ import { readForm } from "~/server/http/body.server";
 import {
   unsubscribe,
   unsubscribeByLink,
-} from "~/server/subscribers/join-or-leave.server";
+} from "~/server/subscribers/mailing-list.server";
 import { readSubscriberId } from "~/server/subscribers/unsubscribe-link.server";
 
 export const handle: RouteHandle = { render: "server", signatureParam: "link" };

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { SampleTag } from "~/components/layout/sample";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
-import type { Recording } from "~/server/content/resources.server";
+import type { Recording } from "~/server/content/downloads.server";
 import { formatBytes, formatDuration } from "~/text";
 
 type PlayerProps = {

@@ -14,7 +14,7 @@ import {
 import { findPicture, withPicture } from "~/server/content/pictures.server";
 import fadeIn from "./contact-button.js?inline-script";
 import "./home.css";
-import { buildShelf } from "./shelf.server";
+import { buildShelf } from "./featured-story.server";
 
 export const handle: RouteHandle = { render: "static", inlineScript: fadeIn };
 

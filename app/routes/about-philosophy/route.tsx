@@ -10,11 +10,11 @@ import { createMeta } from "~/page/meta";
 import { toAudioObjects } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { findPicture } from "~/server/content/pictures.server";
 import {
   findDocuments,
   findRecordings,
-} from "~/server/content/resources.server";
+} from "~/server/content/downloads.server";
+import { findPicture } from "~/server/content/pictures.server";
 import stylesheet from "./about-philosophy.css?url";
 import { Video } from "./video";
 

@@ -22,7 +22,7 @@ import letter from "~/pictures/letter.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages, site } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
-import { signUp } from "~/server/subscribers/join-or-leave.server";
+import { signUp } from "~/server/subscribers/mailing-list.server";
 import { mailtoAddress } from "~/urls";
 import "./contact.css";
 import {

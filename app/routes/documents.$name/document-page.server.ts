@@ -1,6 +1,6 @@
 import { documents, stories } from "~/server/content/content.server";
+import { findFileFacts } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
-import { findFileFacts } from "~/server/content/resources.server";
 import {
   linkLanguages,
   loadTexts,

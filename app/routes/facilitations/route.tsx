@@ -11,8 +11,8 @@ import { createMeta } from "~/page/meta";
 import { toAudioObjects } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
+import { findRecordings } from "~/server/content/downloads.server";
 import { findPicture, withPicture } from "~/server/content/pictures.server";
-import { findRecordings } from "~/server/content/resources.server";
 import "./facilitations.css";
 
 export const handle: RouteHandle = { render: "static" };

@@ -7,8 +7,8 @@ import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
+import { findDocumentPdfs } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
-import { findDocumentPdfs } from "~/server/content/resources.server";
 import { formatBytes } from "~/text";
 import "./for-your-school.css";
 

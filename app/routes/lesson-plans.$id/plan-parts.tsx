@@ -1,7 +1,7 @@
 import { SampleTag } from "~/components/layout/sample";
 import { Prose } from "~/components/prose/prose";
+import type { linkToSheetPdfs } from "~/server/content/downloads.server";
 import type { linkToMoves } from "~/server/content/questions.server";
-import type { linkToSheetPdfs } from "~/server/content/resources.server";
 import type { LessonPlan } from "~/server/data/schema.server";
 import type { Step } from "./plan-text";
 

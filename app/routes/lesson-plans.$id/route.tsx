@@ -12,16 +12,16 @@ import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
+import {
+  findFileFacts,
+  linkToSheetPdfs,
+} from "~/server/content/downloads.server";
 import { findPictureUrl } from "~/server/content/pictures.server";
 import {
   linkToMoves,
   linkToQuestions,
   linkToSheet,
 } from "~/server/content/questions.server";
-import {
-  findFileFacts,
-  linkToSheetPdfs,
-} from "~/server/content/resources.server";
 import { revalidatedByCaches } from "~/server/http/headers.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { cardAddress } from "~/urls";

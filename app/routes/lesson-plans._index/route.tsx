@@ -10,12 +10,12 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import { parseId } from "~/server/data/id.server";
 import { revalidatedByCaches } from "~/server/http/headers.server";
 import {
   type PlanCard,
   readListedLessonPlans,
 } from "~/server/lesson-plans/lesson-plans.server";
+import { parseId } from "~/server/positive-integer.server";
 import "./lesson-plans.css";
 
 export const handle: RouteHandle = {

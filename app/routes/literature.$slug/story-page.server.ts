@@ -5,15 +5,15 @@ import {
   pages,
   type stories,
 } from "~/server/content/content.server";
+import {
+  findFileFacts,
+  linkToSheetPdfs,
+} from "~/server/content/downloads.server";
 import { findPicture, withPicture } from "~/server/content/pictures.server";
 import {
   linkToMoves,
   linkToQuestions,
 } from "~/server/content/questions.server";
-import {
-  findFileFacts,
-  linkToSheetPdfs,
-} from "~/server/content/resources.server";
 import { describeStory, findTint } from "~/server/content/stories.server";
 import {
   linkLanguages,

@@ -4,11 +4,11 @@ import {
   type Question,
   translateQuestion,
 } from "~/server/content/questions.server";
-import type { Texts } from "~/server/content/translations.server";
 import {
   createWordsFinder,
   maxSearchLength,
-} from "~/server/content/words.server";
+} from "~/server/content/search-words.server";
+import type { Texts } from "~/server/content/translations.server";
 import { ages, describeAge } from "~/session-choices";
 
 type Choice = { value: string; label: string; lang?: "en" | undefined };

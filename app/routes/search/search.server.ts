@@ -1,15 +1,15 @@
 import type { SearchEntry, SearchFile } from "virtual:content";
 import uFuzzy from "@leeoniya/ufuzzy";
 import { languages } from "~/server/content/content.server";
-import { fetchTexts } from "~/server/content/translations.server";
 import {
   hasWord,
   maxSearchLength,
   readSearchWords,
   type SearchWord,
-} from "~/server/content/words.server";
+} from "~/server/content/search-words.server";
+import { fetchTexts } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
-import { parseId } from "~/server/data/id.server";
+import { parseId } from "~/server/positive-integer.server";
 import { fold } from "~/text";
 
 /** An entry, with its language. */

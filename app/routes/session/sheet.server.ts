@@ -1,11 +1,11 @@
 import { encode } from "uqr";
 import { findStory, site } from "~/server/content/content.server";
+import { findSheetPdf } from "~/server/content/downloads.server";
 import {
   listQuestionsFrom,
   mixQuestions,
   type Question,
 } from "~/server/content/questions.server";
-import { findSheetPdf } from "~/server/content/resources.server";
 import { readStory, type Texts } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { buildSession } from "~/server/session/session.server";

@@ -7,8 +7,8 @@ import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
+import { findDocuments } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
-import { findDocuments } from "~/server/content/resources.server";
 import "./upcoming-courses.css";
 
 export const handle: RouteHandle = { render: "static" };

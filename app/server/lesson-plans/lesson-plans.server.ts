@@ -1,9 +1,9 @@
 import { asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import { findPictureUrl } from "../content/pictures.server";
 import { type Database, withRetry } from "../data/db.server";
-import { parseId } from "../data/id.server";
 import { type LessonPlan, lessonPlans } from "../data/schema.server";
 import { refusal } from "../http/responses.server";
+import { parseId } from "../positive-integer.server";
 
 // `file` is only for publishing.
 const { file: _file, ...pageColumns } = getTableColumns(lessonPlans);

@@ -1,9 +1,9 @@
 import { asc, type Column, count, eq, gt, or, sql } from "drizzle-orm";
 import { dayInIndia } from "~/text";
 import { type Database, withRetry } from "../data/db.server";
-import { parseId } from "../data/id.server";
 import { type Subscription, subscriptions } from "../data/schema.server";
 import { refusal } from "../http/responses.server";
+import { parseId } from "../positive-integer.server";
 import { parseEmail, type Signup } from "./signup-form.server";
 
 const subscribersPerPage = 100;

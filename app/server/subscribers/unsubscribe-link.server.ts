@@ -1,9 +1,9 @@
 import { site } from "../content/content.server";
 import type { Env } from "../data/context.server";
-import { parseId } from "../data/id.server";
 import type { Subscription } from "../data/schema.server";
 import { hmac, sameSecret } from "../hash.server";
 import { notConfigured } from "../http/responses.server";
+import { parseId } from "../positive-integer.server";
 
 type Subscriber = Pick<Subscription, "id" | "email">;
 

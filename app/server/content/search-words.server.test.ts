@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWordsFinder } from "./words.server";
+import { createWordsFinder } from "./search-words.server";
 
 test.each([
   ["The hen has laid an egg.", "hen EGGS"],

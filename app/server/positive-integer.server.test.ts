@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseId } from "./id.server";
+import { parseId } from "./positive-integer.server";
 
 test.each([
   ["1", 1],

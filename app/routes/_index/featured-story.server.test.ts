@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pages } from "~/server/content/content.server";
-import { buildShelf } from "./shelf.server";
+import { buildShelf } from "./featured-story.server";
 
 const shelve = (...stories: string[]) =>
   buildShelf({ ...pages.home.shelf, stories });
