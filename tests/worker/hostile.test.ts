@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { rateLimits, subscriptions } from "~/server/data/schema.server";
 import { securityHeaders } from "~/server/http/headers.server";
-import { parseEmail } from "~/server/subscribers/signup-form.server";
+import { parseEmail } from "~/server/subscribers/email.server";
 import { origin } from "../support/http";
 import { addPlan } from "../support/plans";
 import { createTestApp, listRoutes, secrets } from "../support/test-app";

@@ -22,7 +22,7 @@ import {
   linkToQuestions,
   linkToSheet,
 } from "~/server/content/questions.server";
-import { revalidatedByCaches } from "~/server/http/headers.server";
+import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { cardAddress } from "~/urls";
 import "./plan.css";

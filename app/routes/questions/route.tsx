@@ -14,7 +14,7 @@ import {
   buildLanguageData,
   loadTexts,
 } from "~/server/content/translations.server";
-import { revalidatedByCaches } from "~/server/http/headers.server";
+import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { sessionParams } from "~/session-choices";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";

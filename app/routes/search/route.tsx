@@ -14,7 +14,7 @@ import {
   buildLanguageData,
   loadPageWords,
 } from "~/server/content/translations.server";
-import { revalidatedByCaches } from "~/server/http/headers.server";
+import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { fill } from "~/text";
 import { queryAddress } from "~/urls";
 import "./search.css";

@@ -16,7 +16,7 @@ import {
   buildLanguageData,
   loadTexts,
 } from "~/server/content/translations.server";
-import { revalidatedByCaches } from "~/server/http/headers.server";
+import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { buildSession } from "~/server/session/session.server";
 import {
   readSessionOptions,

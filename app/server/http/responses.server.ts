@@ -1,4 +1,4 @@
-import { revalidate } from "./headers.server";
+import { revalidate } from "./cache-control.server";
 import { logFailure, requestId } from "./request-log.server";
 
 export function publicJson(value: unknown): Response {

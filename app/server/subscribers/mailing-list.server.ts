@@ -3,9 +3,8 @@ import { findLastChange } from "../content/content.server";
 import type { Context } from "../data/context.server";
 import { secondsToRetry } from "../http/responses.server";
 import { formatWait, limitAttempt } from "../rate-limit.server";
+import { describeEmailError, parseEmail } from "./email.server";
 import {
-  describeEmailError,
-  parseEmail,
   parseSignup,
   type SignupErrors,
   type SignupValues,

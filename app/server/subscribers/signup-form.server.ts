@@ -1,3 +1,5 @@
+import { describeEmailError, parseEmail } from "./email.server";
+
 export type Signup = { email: string; name: string | null };
 
 export type SignupValues = { name: string; email: string };
@@ -47,57 +49,6 @@ function parseName(text: string): string | undefined {
   return [...name].length <= longestName ? name : undefined;
 }
 
-export function describeEmailError(typed: string): string {
-  return typed.trim()
-    ? "Please enter an e-mail address such as name@example.org"
-    : "Email is required";
-}
-
 function toText(value: unknown) {
   return typeof value === "string" ? value : "";
-}
-
-const longestEmail = 254;
-/** An address may be pasted with spaces and invisible characters around it. */
-const longestTypedEmail = 1000;
-
-/** It begins with a letter or digit, because a spreadsheet would run `=x@…`. */
-const localPart = /^[a-z0-9](?:\.?[a-z0-9!#$%&'*+/=?^_`{|}~-])*$/;
-const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-/** A name below a top-level domain. Those have letters, or are A-labels. */
-const domainName = new RegExp(`^(?:${label}\\.)+(?=[a-z]{2}|xn--)${label}$`);
-
-/**
- * Undefined when the text is no e-mail address. The grammar is HTML's
- * (https://html.spec.whatwg.org/#valid-e-mail-address), the lengths are RFC
- * 5321's. The domain becomes its A-label and both parts lower case, so that one
- * mailbox is one row. Longer texts are not normalised, which can take quadratic
- * time.
- */
-export function parseEmail(text: string): string | undefined {
-  if (text.length > longestTypedEmail) return undefined;
-  const typed = text
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
-    .trim()
-    .normalize("NFC");
-  if (typed.length > longestEmail) return undefined;
-  const [, typedLocal = "", typedDomain = ""] =
-    /^([^@]{1,64})@([^@]+)$/.exec(typed) ?? [];
-  const local = typedLocal.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const domain = toAsciiDomain(typedDomain);
-  if (!localPart.test(local) || !domain) return undefined;
-  const email = `${local}@${domain}`;
-  return email.length <= longestEmail ? email : undefined;
-}
-
-/**
- * Undefined when the text is no domain name. The URL parser would also convert
- * symbols and emoji, so only letters, marks, digits, dots and hyphens reach it.
- */
-function toAsciiDomain(text: string): string | undefined {
-  const address = `http://${text}/`;
-  if (!/^[\p{L}\p{M}\d.-]+$/u.test(text) || !URL.canParse(address))
-    return undefined;
-  const { hostname } = new URL(address);
-  return domainName.test(hostname) ? hostname : undefined;
 }

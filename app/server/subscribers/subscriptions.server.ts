@@ -4,7 +4,8 @@ import { type Database, withRetry } from "../data/db.server";
 import { type Subscription, subscriptions } from "../data/schema.server";
 import { refusal } from "../http/responses.server";
 import { parseId } from "../positive-integer.server";
-import { parseEmail, type Signup } from "./signup-form.server";
+import { parseEmail } from "./email.server";
+import type { Signup } from "./signup-form.server";
 
 const subscribersPerPage = 100;
 

@@ -1,0 +1,144 @@
+import type { Arrangement } from "~/session-choices";
+import { fill } from "~/text";
+import type { QuestionSource } from "../content/questions.server";
+import type { Texts } from "../content/translations.server";
+import type { SessionOptions } from "./session-address.server";
+
+type PageLine = Texts["pages"]["session"]["steps"][number]["lines"][number];
+/** What the teacher says, does or reads out in a step. */
+type Line = Omit<PageLine, "kind"> & { kind: PageLine["kind"] | "aloud" };
+
+/**
+ * A story that would leave the inquiry less time than this, in minutes, is told
+ * instead of read.
+ */
+const shortestInquiry = 10;
+/** Minutes for telling a story. */
+const minutesToRetell = 3;
+/**
+ * Even a shorter story takes these minutes: a class settles, and asks what a
+ * word means.
+ */
+const shortestListening = 3;
+/**
+ * Minutes for thinking about a question that needs no story, alone and then
+ * with a partner.
+ */
+const minutesToThink = 5;
+
+/** What happens before the questions. */
+export type Beginning = {
+  /** The name of its lines in `beginnings`. */
+  name: keyof Texts["pages"]["session"]["beginnings"];
+  lines: Line[];
+  minutes: number;
+  /** What the sheet needs of the story, if there is only one. */
+  notes: Texts["stories"][string] | undefined;
+};
+
+/**
+ * What happens before the questions, and how many minutes it takes.
+ *
+ * @param sources what the questions are about
+ * @param length of the whole session, in minutes
+ */
+export function chooseBeginning(
+  [source, ...others]: (QuestionSource & { minutes: number | undefined })[],
+  length: SessionOptions["minutes"],
+  texts: Texts,
+): Beginning {
+  const { steps, beginnings } = texts.pages.session;
+  const minutesOf = (name: string) =>
+    steps.find(({ id }) => id === name)?.[`minutes${length}`] ?? 0;
+  const planned = minutesOf("stimulus");
+  const longestReading = planned + minutesOf("inquiry") - shortestInquiry;
+  const notes =
+    source && others.length === 0 ? texts.stories[source.id] : undefined;
+  const pause = toLines("do", notes?.pause);
+  const retelling = toLines("aloud", notes?.retelling);
+  const begin = (
+    name: Beginning["name"],
+    minutes: number,
+    added: Line[] = [],
+    first: Line[] = [],
+  ) => {
+    const lines = beginnings[name].map((line) => ({
+      ...line,
+      text: fill(line.text, { story: source?.title ?? "" }),
+    }));
+    return { name, lines: [...first, ...lines, ...added], minutes, notes };
+  };
+  if (others.length > 0) return begin("several", planned);
+  if (source?.kind === "none") return begin("none", minutesToThink);
+  if (source?.kind === "plan") return begin("plan", minutesToRetell);
+  if (!source?.minutes) return begin("ownCopy", planned, [], pause);
+  if (source.minutes <= longestReading) {
+    const short = retelling.length > 0 ? beginnings.short : [];
+    const minutes = Math.max(source.minutes, shortestListening);
+    return begin("aloud", minutes, [...short, ...retelling], pause);
+  }
+  return retelling.length > 0
+    ? begin("retold", minutesToRetell, retelling)
+    : begin("dayBefore", minutesToRetell);
+}
+
+function toLines(kind: Line["kind"], text: string | undefined): Line[] {
+  return text ? [{ kind, text }] : [];
+}
+
+/**
+ * What the beginning changes in a step of the page. A step without minutes is
+ * left out.
+ */
+function applyBeginning(
+  { id, lines }: { id: string; lines: PageLine[] },
+  { name, lines: added, minutes }: Beginning,
+): { lines?: Line[]; minutes?: number } {
+  // The class thinks about a question of the set instead of making its own.
+  if (name === "none") {
+    if (id === "thinking") return { lines: added, minutes };
+    return ["stimulus", "questions"].includes(id) ? { minutes: 0 } : {};
+  }
+  if (id !== "stimulus") return {};
+  // Children who tell the story stay where they sit.
+  const isToldByChildren = ["several", "plan", "dayBefore"].includes(name);
+  const own = isToldByChildren
+    ? lines.filter(({ kind }) => kind === "say")
+    : lines;
+  return { lines: [...own, ...added], minutes };
+}
+
+/**
+ * The steps with the minutes at which they begin and end. The inquiry gets the
+ * time that the other steps leave.
+ */
+export function scheduleSteps(
+  beginning: Beginning,
+  length: SessionOptions["minutes"],
+  arrangement: Arrangement,
+  { pages }: Texts,
+) {
+  const steps = pages.session.steps
+    .map((step) => ({
+      ...step,
+      minutes: step[`minutes${length}`],
+      ...applyBeginning(step, beginning),
+    }))
+    .filter(({ minutes }) => minutes > 0);
+  const planned = steps.reduce((sum, { minutes }) => sum + minutes, 0);
+  let to = 0;
+  return steps.map(({ id, heading, lines, minutes }) => {
+    const from = to;
+    to += id === "inquiry" ? minutes + length - planned : minutes;
+    const times = { middle: Math.floor((from + to) / 2), late: to - 2 };
+    return {
+      id,
+      heading,
+      from,
+      to,
+      lines: lines
+        .filter(({ seating }) => !seating || seating === arrangement)
+        .map(({ kind, text }) => ({ kind, text: fill(text, times) })),
+    };
+  });
+}
