@@ -1,6 +1,7 @@
 /**
- * "admin" is for the routes of the admin; their log-in, too, which anybody may
- * send. "admin-get" lets only the admin GET, but everybody POST.
+ * "admin": only the team may use the route. The two log-in actions, POST /admin
+ * and /api/admin/verify, are in such routes too, although anybody may call them.
+ * "admin-get": GET only for the team, POST for everybody.
  */
 type Access = "public" | "admin" | "admin-get";
 

@@ -1,3 +1,7 @@
+/**
+ * The choices for a session. `session-address.server.ts` reads those of an
+ * address.
+ */
 import { fill } from "./text";
 
 /** Minutes of a session. */
@@ -8,9 +12,9 @@ export const ages = [6, 8, 10, 12] as const;
 /** The age if nobody has chosen one, in years. */
 export const defaultAge = 8;
 /** The ages of a group of classes, such as `8–9` or `12 and up`. */
-export function describeAge(years: (typeof ages)[number], andUp: string) {
-  const next = ages[ages.indexOf(years) + 1];
-  return next ? `${years}–${next - 1}` : fill(andUp, { years });
+export function describeAge(youngest: (typeof ages)[number], andUp: string) {
+  const next = ages[ages.indexOf(youngest) + 1];
+  return next ? `${youngest}–${next - 1}` : fill(andUp, { years: youngest });
 }
 /** The approximate number of children. */
 export const classSizes = [20, 40, 60] as const;

@@ -56,6 +56,7 @@ export function escapeMarkup(text: string): string {
     .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** Replaces each `{name}` in a label by the value of this name, if it has one. */
 export function fill(
   label: string,
   values: Record<string, string | number>,

@@ -55,10 +55,6 @@ export function questionsAddress(
   return `${address}${address === path ? "?" : "&"}set=${set.join(",")}`;
 }
 
-export function classViewAddress(sheet: string): string {
-  return sheet.replace("/session", "/session/class");
-}
-
 /**
  * The address of the PDF with the sheet of a story or plan and the story, for a
  * class in circles or on benches. Those for 40 minutes came first, so their
@@ -106,4 +102,4 @@ export function cardAddress(path: string): string {
 }
 
 /** Mail to the domain .example is never delivered (RFC 2606). */
-export const sampleAddress = /@[^\s"\\]*\.example\b/;
+export const sampleEmail = /@[^\s"\\]*\.example\b/;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseId } from "./positive-integer.server";
+import { parsePositiveInteger } from "./positive-integer.server";
 
 test.each([
   ["1", 1],
@@ -14,6 +14,6 @@ test.each([
   ["७", undefined],
   ["", undefined],
   [undefined, undefined],
-])("parseId(%j) returns %s", (text, id) => {
-  expect(parseId(text)).toBe(id);
+])("parsePositiveInteger(%j) returns %s", (text, id) => {
+  expect(parsePositiveInteger(text)).toBe(id);
 });

@@ -162,7 +162,7 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0"],
   ["::1", ":0:0:0"],
   ["a:b:c:d:e:f:0:1:2:3:4::", "a:b:c:d"],
-])("the network of %s is %s", (address, network) => {
-  const request = buildRequest({ "CF-Connecting-IP": address });
+])("the network of %s is %s", (ip, network) => {
+  const request = buildRequest({ "CF-Connecting-IP": ip });
   expect(identifyNetwork(request)).toBe(network);
 });

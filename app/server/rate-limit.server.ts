@@ -15,8 +15,9 @@ const oneHour = 6 * tenMinutes;
 type Limit = { ceiling: number; window: number };
 
 /**
- * A day's attempts write less than half of the rows that D1's free plan allows.
- * A ceiling for all logins would let strangers lock the admin out.
+ * The ceilings keep even a day of abuse below half of the row writes of D1's
+ * free plan. `login` has no total, because strangers could then lock the admin
+ * out.
  */
 export const limits = {
   login: { perNetwork: { ceiling: 10, window: tenMinutes } },
@@ -95,7 +96,8 @@ export async function limitAttempt(
 }
 
 /**
- * The key for the hashes of IP addresses.
+ * The key for the hashes of IP addresses, and for the secret that signs the
+ * cookie of a sign-up.
  *
  * @throws a 503 Response when it is not configured
  */
@@ -109,9 +111,9 @@ export function requireThrottleKey({ THROTTLE_KEY }: Env): string {
  * one customer. Only Cloudflare's header is trusted.
  */
 export function identifyNetwork({ headers }: Request): string {
-  const address = headers.get("CF-Connecting-IP") ?? "unknown";
-  if (!address.includes(":")) return address;
-  const zeros = "0:".repeat(Math.max(0, 9 - address.split(":").length));
-  const groups = address.replace("::", `:${zeros}`).split(":");
+  const ip = headers.get("CF-Connecting-IP") ?? "unknown";
+  if (!ip.includes(":")) return ip;
+  const zeros = "0:".repeat(Math.max(0, 9 - ip.split(":").length));
+  const groups = ip.replace("::", `:${zeros}`).split(":");
   return groups.slice(0, 4).join(":");
 }

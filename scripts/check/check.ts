@@ -1,4 +1,4 @@
-import { sampleAddress } from "../../app/urls";
+import { sampleEmail } from "../../app/urls";
 import {
   formatIssue,
   type Issue,
@@ -156,7 +156,7 @@ function findNewCategory({
 function findSamples({ source: { file }, value }: TextFile): Issue[] {
   return listObjects(value)
     .filter(
-      ({ sample, email }) => sample === true || sampleAddress.test(`${email}`),
+      ({ sample, email }) => sample === true || sampleEmail.test(`${email}`),
     )
     .map(({ email, name, content, role, picture, title }) => {
       const words =

@@ -12,7 +12,7 @@ import {
 export function AgeChoice({ age = defaultAge }: { age: number | undefined }) {
   const { labels } = useAllLabels();
   const names = Object.fromEntries(
-    ages.map((years) => [years, describeAge(years, labels.andUp)]),
+    ages.map((youngest) => [youngest, describeAge(youngest, labels.andUp)]),
   );
   return (
     <Choice

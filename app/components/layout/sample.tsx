@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { sampleAddress } from "~/urls";
+import { sampleEmail } from "~/urls";
 import { useLayoutLabels } from "./language";
 
 type SampleTagProps = {
@@ -24,7 +24,7 @@ export function SampleTag({ quiet = false }: SampleTagProps) {
 
 /** A link, marked as a sample if it leads to a sample address. */
 export function SampleLink(link: ComponentProps<"a">) {
-  if (!sampleAddress.test(link.href ?? "")) return <a {...link} />;
+  if (!sampleEmail.test(link.href ?? "")) return <a {...link} />;
   return (
     <>
       <a {...link} data-sample="" />
@@ -58,7 +58,7 @@ export function SampleNote({ content }: { content?: unknown }) {
 function hasSample(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { sample, href } = value as { sample?: unknown; href?: unknown };
-  if (sample === true || (typeof href === "string" && sampleAddress.test(href)))
+  if (sample === true || (typeof href === "string" && sampleEmail.test(href)))
     return true;
   return Object.values(value).some(hasSample);
 }

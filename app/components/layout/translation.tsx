@@ -44,13 +44,13 @@ export function LanguageSwitch({ links }: { links: LanguageLink[] }) {
   );
 }
 
-type JoinedTextsProps = {
+type InlineTextsProps = {
   texts: { text: string; lang?: "en" | undefined }[];
   separator?: string;
 };
 
 /** Texts in one line, each marked with its language if it is another. */
-export function InlineTexts({ texts, separator = " · " }: JoinedTextsProps) {
+export function InlineTexts({ texts, separator = " · " }: InlineTextsProps) {
   return texts.map(({ text, lang }, index) => (
     <Fragment key={index}>
       {index > 0 ? separator : null}

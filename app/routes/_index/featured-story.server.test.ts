@@ -5,10 +5,10 @@ import { buildShelf } from "./featured-story.server";
 const shelve = (...stories: string[]) =>
   buildShelf({ ...pages.home.shelf, stories });
 
-test("the first story has its minutes, and can be read, printed and shown", () => {
-  const { first } = shelve("fixture-tale");
-  expect(first?.facts).toMatch(/^\d+ min · \d+\+ · 40 min in class$/);
-  const [read, print, show] = first?.links.map(({ href }) => href) ?? [];
+test("the featured story has its minutes, and can be read, printed and shown", () => {
+  const { featured } = shelve("fixture-tale");
+  expect(featured?.facts).toMatch(/^\d+ min · \d+\+ · 40 min in class$/);
+  const [read, print, show] = featured?.links.map(({ href }) => href) ?? [];
   expect(read).toBe("/literature/fixture-tale");
   expect(print).toMatch(/^\/session\?story=on&set=fixture-tale-01,/);
   expect(show).toBe(print?.replace("/session?", "/session/class?"));
@@ -18,7 +18,7 @@ test("a story without a text is left out", () => {
   expect(
     shelve("fixture-book", "fixture-book", "fixture-starter"),
   ).toMatchObject({
-    first: undefined,
+    featured: undefined,
     others: [{ title: "Fixture Starter" }],
   });
 });

@@ -1,18 +1,21 @@
 import { findStory, type pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import { linkToSheet } from "~/server/content/questions.server";
-import { measureStory } from "~/server/content/stories.server";
+import {
+  listQuestionsFrom,
+  mixQuestions,
+} from "~/server/content/questions.server";
+import { storyFacts } from "~/server/content/stories.server";
 import { defaultOptions } from "~/session-choices";
-import { classViewAddress } from "~/urls";
+import { questionsAddress } from "~/urls";
 
-/** The shelf of stories that closes the home page. */
+/** The shelf that closes the home page: a featured story, and others. */
 export function buildShelf({
-  stories: [first = "", ...others],
+  stories: [featured = "", ...others],
   ...words
 }: (typeof pages)["home"]["shelf"]) {
   return {
     ...words,
-    first: describeFirst(first),
+    featured: describeFeatured(featured),
     others: others.flatMap((slug) => describe(slug) ?? []),
   };
 }
@@ -20,13 +23,13 @@ export function buildShelf({
 /** Undefined for a story without a text. */
 function describe(slug: string) {
   const story = findStory(slug);
-  const { minutes, years } = story ? measureStory(story) : {};
+  const { minutes, youngestAge } = story ? storyFacts(story) : {};
   if (!story || !minutes) return undefined;
   return {
     title: story.title,
     href: `/literature/${slug}`,
     cover: findPicture(story.cover),
-    facts: years ? `${minutes} min · ${years}+` : `${minutes} min`,
+    facts: youngestAge ? `${minutes} min · ${youngestAge}+` : `${minutes} min`,
   };
 }
 
@@ -34,17 +37,18 @@ function describe(slug: string) {
  * The same with links to its sheet and class view; undefined for a story
  * without questions.
  */
-function describeFirst(slug: string) {
+function describeFeatured(slug: string) {
   const story = describe(slug);
-  const sheet = linkToSheet(slug, { story: "on" });
-  if (!story || !sheet) return undefined;
+  const set = mixQuestions(listQuestionsFrom(slug));
+  if (!story || set.length === 0) return undefined;
+  const link = (path: string) => questionsAddress(path, set, { story: "on" });
   return {
     ...story,
     facts: `${story.facts} · ${defaultOptions.minutes} min in class`,
     links: [
       { label: "Read", href: story.href },
-      { label: "Sheet to print", href: sheet },
-      { label: "Show in class", href: classViewAddress(sheet) },
+      { label: "Sheet to print", href: link("/session") },
+      { label: "Show in class", href: link("/session/class") },
     ],
   };
 }

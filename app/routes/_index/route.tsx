@@ -175,20 +175,27 @@ function TileGroup({ group, plans }: GroupProps) {
   );
 }
 
-function Shelf({ heading, text, first, others, all, family }: Data["shelf"]) {
+function Shelf({
+  heading,
+  text,
+  featured,
+  others,
+  all,
+  family,
+}: Data["shelf"]) {
   return (
     <section className="band home-band" aria-labelledby="shelf">
       <h2 id="shelf">{heading}</h2>
       <p>{text}</p>
       <div className="home-shelf">
-        {first ? (
+        {featured ? (
           <div className="home-story">
-            <Picture picture={first.cover} alt="" sizes="16rem" />
+            <Picture picture={featured.cover} alt="" sizes="16rem" />
             <div>
-              <h3>{first.title}</h3>
-              <p className="muted">{first.facts}</p>
+              <h3>{featured.title}</h3>
+              <p className="muted">{featured.facts}</p>
               <ul className="plain-list screen-only">
-                {first.links.map(({ label, href }, index) => (
+                {featured.links.map(({ label, href }, index) => (
                   <li key={index}>
                     <a
                       className={index === 0 ? "button" : undefined}

@@ -9,8 +9,8 @@ import {
   allQuestions,
   translateQuestion,
 } from "~/server/content/questions.server";
-import { measureStory, translateStory } from "~/server/content/stories.server";
-import { readDocument, type Texts } from "~/server/content/translations.server";
+import { storyFacts, translateStory } from "~/server/content/stories.server";
+import { loadDocument, type Texts } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { fill } from "~/text";
 import { localisedAddress, taggedPath } from "~/urls";
@@ -25,7 +25,7 @@ export function listStories(texts: Texts) {
   );
   return inOrder.map((story) => {
     const { title, teaser, href, lang } = translateStory(story, texts);
-    const { minutes, years } = measureStory(story);
+    const { minutes, youngestAge } = storyFacts(story);
     const [sentence] = teaser.split(/(?<=[.?!।]) /);
     return {
       href,
@@ -35,7 +35,7 @@ export function listStories(texts: Texts) {
       cover: findPicture(story.cover),
       facts: [
         minutes ? fill(texts.labels.min, { minutes }) : texts.labels.book,
-        ...(years ? [`${years}+`] : []),
+        ...(youngestAge ? [`${youngestAge}+`] : []),
       ].join(" · "),
     };
   });
@@ -60,7 +60,7 @@ export function listPapers({ language }: Texts, context: Context) {
   const papers = names.map(async (name) => {
     const tag = language?.documents[name] && language.tag;
     const { title } = tag
-      ? (await readDocument(tag, name, context)).document
+      ? (await loadDocument(tag, name, context)).document
       : requireEntry(documents, name);
     return {
       title,

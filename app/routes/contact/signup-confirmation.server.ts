@@ -18,7 +18,7 @@ import { suggestEmail } from "./email-typos.server";
  * Contains the address for one minute, which is long enough for a reload. It is
  * signed, so that nobody can forge a text.
  */
-async function createAddressCookie(env: Env) {
+async function createEmailCookie(env: Env) {
   const secrets = [await hmac(requireThrottleKey(env), "sign-up confirmation")];
   return createCookie("__Host-subscribed", {
     ...cookieOptions,
@@ -38,7 +38,7 @@ export async function redirectToConfirmation(
   const headers = new Headers({ "Cache-Control": "no-store" });
   headers.append(
     "Set-Cookie",
-    await (await createAddressCookie(env)).serialize(email),
+    await (await createEmailCookie(env)).serialize(email),
   );
   headers.append("Set-Cookie", await serializeMessage("subscribed"));
   return redirect("/contact?subscribed", { status: 303, headers });
@@ -56,7 +56,7 @@ export async function readConfirmation(request: Request, env: Env) {
   const message = flashMessages.subscribed;
   const email =
     env.THROTTLE_KEY &&
-    (await readCookie(await createAddressCookie(env), request));
+    (await readCookie(await createEmailCookie(env), request));
   if (typeof email !== "string" || !email)
     return { message, isRepeated, headers };
   const suggested = suggestEmail(email);

@@ -1,7 +1,7 @@
 import type { Section } from "virtual:content";
 import { SampleTag } from "~/components/layout/sample";
 import { Prose } from "~/components/prose/prose";
-import { sampleAddress } from "~/urls";
+import { sampleEmail } from "~/urls";
 
 type Props = {
   section: Section;
@@ -10,7 +10,7 @@ type Props = {
 };
 
 export function WritePanel({ section, purposes, email }: Props) {
-  const isSample = sampleAddress.test(email);
+  const isSample = sampleEmail.test(email);
   return (
     <section
       className="card write-panel"

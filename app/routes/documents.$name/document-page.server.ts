@@ -3,8 +3,8 @@ import { findFileFacts } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import {
   linkLanguages,
+  loadDocument,
   loadTexts,
-  readDocument,
   toPageLanguage,
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
@@ -27,7 +27,7 @@ export async function buildDocumentPage(
   const translation = texts.language?.documents[name];
   if (!documents[name]?.wordCount || (tag && !translation))
     throw refusal(404, "There is no such document.");
-  const { document, reviewers } = await readDocument(
+  const { document, reviewers } = await loadDocument(
     tag ?? "en",
     name,
     context,

@@ -42,10 +42,11 @@ export function dividePlan(text: Markdown): {
         body: toText(body),
       };
     });
-  const preparation = Math.min(2, at);
+  // The introduction and the first section come before it.
+  const preparationStart = Math.min(2, at);
   return {
-    start: toText(sections.slice(0, preparation).flat()),
-    preparation: toSteps("before", preparation, at),
+    start: toText(sections.slice(0, preparationStart).flat()),
+    preparation: toSteps("before", preparationStart, at),
     timetable: toText(sections[at] ?? []),
     steps: toSteps("step", at + 1),
   };

@@ -15,7 +15,7 @@ import {
   type PlanCard,
   readListedLessonPlans,
 } from "~/server/lesson-plans/lesson-plans.server";
-import { parseId } from "~/server/positive-integer.server";
+import { parsePositiveInteger } from "~/server/positive-integer.server";
 import "./lesson-plans.css";
 
 export const handle: RouteHandle = {
@@ -29,7 +29,7 @@ export const headers = revalidatedByCaches;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const pageNumber = parseId(query.get("page") ?? "1") ?? 1;
+  const pageNumber = parsePositiveInteger(query.get("page")) ?? 1;
   const { plans, hasMore } = await readListedLessonPlans(
     context.nearestDb,
     pageNumber,

@@ -14,11 +14,11 @@ import {
   linkToMoves,
   linkToQuestions,
 } from "~/server/content/questions.server";
-import { describeStory, findTint } from "~/server/content/stories.server";
+import { describeStory, findColours } from "~/server/content/stories.server";
 import {
   linkLanguages,
+  loadStory,
   loadTexts,
-  readStory,
   toPageLanguage,
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
@@ -45,7 +45,7 @@ export async function buildStoryPage(
   const translation = english && texts.language?.stories[english.slug];
   if (!english || (tag && !translation))
     throw refusal(404, "There is no such story.");
-  const { story, text, reviewers } = await readStory(
+  const { story, text, reviewers } = await loadStory(
     tag ?? "en",
     english.slug,
     context,
@@ -64,7 +64,7 @@ export async function buildStoryPage(
     offline: pages.offline.title,
     storyHref,
     cover: findPicture(story.cover),
-    tint: findTint(english),
+    tint: findColours(english.slug).tint,
     gallery: story.gallery.map(withPicture),
     people: story.people.map(withPicture),
     // Of a published book, only the review is ours to cite.

@@ -81,10 +81,10 @@ function listFilters(listed: Question[], { labels, pages }: Texts): Filter[] {
     {
       name: "age",
       label: labels.age,
-      choices: ages.map((years) => {
+      choices: ages.map((youngest) => {
         return {
-          value: String(years),
-          label: describeAge(years, labels.andUp),
+          value: String(youngest),
+          label: describeAge(youngest, labels.andUp),
         };
       }),
       matches: ({ age }, value) => age <= Number(value),

@@ -2,6 +2,7 @@ import { moveIds } from "~/labels";
 import { site } from "~/server/content/content.server";
 import { mixQuestions, type Question } from "~/server/content/questions.server";
 import { nameThemes, type Texts } from "~/server/content/translations.server";
+import { parsePositiveInteger } from "~/server/positive-integer.server";
 import {
   readSessionOptions,
   readSet,
@@ -31,7 +32,7 @@ export function buildQuestionsPage(query: URLSearchParams, texts: Texts) {
   const { questions: chosen, skipped } = readSet(query, texts);
   const givenOptions = readGivenOptions(query);
   const lastPage = Math.max(1, Math.ceil(found.length / perPage));
-  const page = Math.min(lastPage, readPage(query, "page"));
+  const page = Math.min(lastPage, parsePositiveInteger(query.get("page")) ?? 1);
   const chosenIn = (filter: string) =>
     filters.find(({ name }) => name === filter)?.value;
   const moves = moveIds.map((id) => {
@@ -91,11 +92,6 @@ export function buildQuestionsPage(query: URLSearchParams, texts: Texts) {
   };
 }
 
-/** The number of a page in a parameter, from 1. */
-function readPage(query: URLSearchParams, name: "page" | "shown"): number {
-  return Math.max(1, Math.trunc(Number(query.get(name))) || 1);
-}
-
 /** The buttons about the set; after each of them, the page scrolls to it. */
 const setButtons = ["put", "up", "down", "remove", "clear", "mix"];
 
@@ -127,7 +123,8 @@ export function redirectForQuestionsForm(
     return questionsAddress("/session/class", set, givenOptions);
   const isAboutSet = setButtons.some((name) => query.has(name));
   // New filters start at the first page again.
-  const page = readPage(query, isAboutSet ? "shown" : "page");
+  const number = query.get(isAboutSet ? "shown" : "page");
+  const page = parsePositiveInteger(number) ?? 1;
   const address = questionsAddress("/questions", set, {
     ...Object.fromEntries(filters.map(({ name, value }) => [name, value])),
     words,

@@ -18,7 +18,7 @@ import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { fill } from "~/text";
 import { queryAddress } from "~/urls";
 import "./search.css";
-import { buildSearchPage, readSearchFiles, readTyped } from "./search.server";
+import { buildSearchPage, loadSearchFiles, readTyped } from "./search.server";
 
 export const handle: RouteHandle = {
   render: "server",
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { labels, language } = words;
   const typed = readTyped(query);
   const files = typed
-    ? await readSearchFiles(typed, language?.tag ?? "en", context)
+    ? await loadSearchFiles(typed, language?.tag ?? "en", context)
     : [];
   return {
     page: {

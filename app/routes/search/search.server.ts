@@ -7,9 +7,9 @@ import {
   readSearchWords,
   type SearchWord,
 } from "~/server/content/search-words.server";
-import { fetchTexts } from "~/server/content/translations.server";
+import { loadSiteFile } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
-import { parseId } from "~/server/positive-integer.server";
+import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { fold } from "~/text";
 
 /** An entry, with its language. */
@@ -34,7 +34,7 @@ export function buildSearchPage(query: URLSearchParams, files: SearchFile[]) {
   const typed = readTyped(query);
   const hits = searchSite(typed, files);
   const only = kinds.find((kind) => kind === query.get("in"));
-  const pageNumber = parseId(query.get("page")) ?? 1;
+  const pageNumber = parsePositiveInteger(query.get("page")) ?? 1;
   const groups = kinds.flatMap((kind) => {
     const found = hits.filter((hit) => hit.kind === kind);
     if (found.length === 0 || (only && kind !== only)) return [];
@@ -79,12 +79,12 @@ const scripts = ["en", ...languages.map(({ tag }) => tag)].map((tag) => ({
 }));
 
 /**
- * Reads the texts in the language of the page, and in those whose script is
+ * The texts in the language of the page, and in those whose script is
  * used in a search.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export function readSearchFiles(
+export function loadSearchFiles(
   typed: string,
   pageLanguage: string,
   context: Context,
@@ -94,7 +94,7 @@ export function readSearchFiles(
   );
   return Promise.all(
     searched.map(({ tag }) =>
-      fetchTexts<SearchFile>(`/texts/search/${tag}.json`, context),
+      loadSiteFile<SearchFile>(`/texts/search/${tag}.json`, context),
     ),
   );
 }

@@ -6,7 +6,7 @@ import {
   mixQuestions,
   type Question,
 } from "~/server/content/questions.server";
-import { readStory, type Texts } from "~/server/content/translations.server";
+import { loadStory, type Texts } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { buildSession } from "~/server/session/session.server";
 import type { SessionOptions } from "~/server/session/session-address.server";
@@ -40,7 +40,7 @@ export async function buildSheet(
   const tag = texts.stories[from] && texts.language?.tag;
   const text =
     hasText && (isShort || options.story)
-      ? (await readStory(tag ?? "en", from, context)).text
+      ? (await loadStory(tag ?? "en", from, context)).text
       : null;
   return {
     set,
@@ -66,7 +66,8 @@ function isSuggested(source: string, set: string[], age?: number): boolean {
 
 /**
  * The PDF of exactly this sheet, if there is one. There is none for other
- * questions than the suggested ones, for one circle or in large print.
+ * questions than the suggested ones, for one circle or in large print. PDFs are
+ * printed for the default age.
  */
 function findPdfOfSheet(
   source: string,

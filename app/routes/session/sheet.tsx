@@ -141,7 +141,7 @@ function Steps({ steps, shortStory, children }: StepsProps) {
         <li key={index}>
           <p className="session-time">
             {fill(labels.time, { from, to })}
-            <span className="printed-only session-clock">
+            <span className="printed-only session-time-box">
               {index === 0 ? labels.myClock : null}
             </span>
           </p>

@@ -2,7 +2,7 @@ import { listedStories } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import {
   describeStory,
-  measureStory,
+  storyFacts,
   translateStory,
 } from "~/server/content/stories.server";
 import type { Texts } from "~/server/content/translations.server";
@@ -35,7 +35,7 @@ export function buildStartForm(
         lang,
         // Short enough to be read at a glance.
         facts: describeStory(story, texts).slice(0, 3),
-        years: measureStory(story).years,
+        youngestAge: storyFacts(story).youngestAge,
       };
     }),
   };

@@ -29,8 +29,8 @@ export function StartForm({ withStory, stories, options }: Props) {
       </p>
       <ul className="plain-list" id="stories">
         {stories.map(
-          ({ slug, cover, href, title, teaser, lang, facts, years }) => (
-            <li key={slug} data-years={years}>
+          ({ slug, cover, href, title, teaser, lang, facts, youngestAge }) => (
+            <li key={slug} data-youngest-age={youngestAge}>
               <Picture picture={cover} alt="" sizes="4rem" />
               <div>
                 <h2 className="small-title">

@@ -11,7 +11,7 @@ import { SkippedQuestions } from "~/components/lists/skipped-questions";
 import { Picture } from "~/components/media/picture";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { stories } from "~/server/content/content.server";
+import { findColours } from "~/server/content/stories.server";
 import {
   buildLanguageData,
   loadTexts,
@@ -36,9 +36,6 @@ export const meta = createMeta();
 
 export const headers = revalidatedByCaches;
 
-/** The colours of the stories in class, by turns. */
-const tones = ["terracotta", "leaf", "indigo"];
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const texts = await loadTexts(query.get("lang"), context);
@@ -46,7 +43,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const options = readSessionOptions(query);
   const session = buildSession(questions, options, texts);
   const sources = session.sources.map(({ id }) => id);
-  const index = stories.findIndex(({ slug }) => slug === sources[0]);
   const set = questions.map(({ id }) => id);
   const { slides, title, description } = texts.pages.session;
   return {
@@ -57,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     questions,
     skipped,
     minutes: options.minutes,
-    tone: tones[Math.max(0, index) % tones.length],
+    tone: findColours(sources[0]).tone,
     sheet: questionsAddress("/session", set, options),
   };
 }

@@ -11,11 +11,19 @@ import { bundledEnglish, nameThemes, type Texts } from "./translations.server";
 
 type Story = (typeof stories)[number];
 
-const tints = ["clay", "mint", undefined] as const;
+const colours = [
+  { tint: "clay", tone: "terracotta" },
+  { tint: "mint", tone: "leaf" },
+  { tint: undefined, tone: "indigo" },
+] as const;
 
-/** The background of a story's page. The stories take turns. */
-export function findTint(story: Story) {
-  return tints[stories.indexOf(story) % tints.length];
+/**
+ * The background of a story's page, and its colour in class. The stories take
+ * turns; what is no story has the first.
+ */
+export function findColours(slug: string | undefined) {
+  const index = stories.findIndex((story) => story.slug === slug);
+  return colours[index % colours.length] ?? colours[0];
 }
 
 export function listShelf(kind: Story["kind"]) {
@@ -23,7 +31,7 @@ export function listShelf(kind: Story["kind"]) {
     .filter((story) => story.kind === kind)
     .map((story) => {
       const { slug, title, teaser, cover, coverAlt } = story;
-      const { minutes, years, themes } = measureStory(story);
+      const { minutes, youngestAge, themes } = storyFacts(story);
       return {
         slug,
         title,
@@ -32,7 +40,7 @@ export function listShelf(kind: Story["kind"]) {
         coverAlt,
         facts: [
           ...(minutes ? [`${minutes} min`] : []),
-          ...(years ? [`${years}+`] : []),
+          ...(youngestAge ? [`${youngestAge}+`] : []),
           ...themes.slice(0, 1),
         ],
       };
@@ -63,9 +71,9 @@ export function describeStory(
   texts: Pick<Texts, "labels" | "pages"> = bundledEnglish,
 ): string[] {
   const { labels } = texts;
-  const { minutes, years, themes } = measureStory(story, texts);
+  const { minutes, youngestAge, themes } = storyFacts(story, texts);
   return [
-    ...(years ? [fill(labels.fromYears, { years })] : []),
+    ...(youngestAge ? [fill(labels.fromYears, { years: youngestAge })] : []),
     minutes ? fill(labels.minutesAloud, { minutes }) : labels.book,
     ...themes,
   ];
@@ -75,7 +83,7 @@ export function describeStory(
  * The minutes to read a story aloud, if we have its words, the youngest age of
  * its questions, if it has any, and the names of its two main themes.
  */
-export function measureStory(
+export function storyFacts(
   { questions, storyText }: Story,
   texts: Pick<Texts, "pages"> = bundledEnglish,
 ) {
@@ -83,7 +91,7 @@ export function measureStory(
   const themes = sortByFrequency(questions.flatMap(({ themes }) => themes));
   return {
     minutes: words ? minutesToRead(words) : undefined,
-    years:
+    youngestAge:
       questions.length > 0
         ? Math.min(...questions.map(({ age }) => age))
         : undefined,

@@ -57,7 +57,7 @@ export async function loadTexts(
   context: Context,
 ): Promise<Texts> {
   const [english, translated] = await Promise.all([
-    fetchTexts<EnglishTexts>("/texts/en.json", context),
+    loadSiteFile<EnglishTexts>("/texts/en.json", context),
     loadLanguage(tag, context),
   ]);
   return { ...bundledEnglish, ...english, ...translated, english };
@@ -67,29 +67,29 @@ async function loadLanguage(tag: string | null | undefined, context: Context) {
   const language = languages.find((language) => language.tag === tag);
   if (!language) return undefined;
   const address = `/texts/${language.tag}.json`;
-  const texts = await fetchTexts<LanguageTexts>(address, context);
+  const texts = await loadSiteFile<LanguageTexts>(address, context);
   return { language, ...addPictures(texts) };
 }
 
 /** @throws a 503 Response when the files of the site cannot be read */
-export async function readStory(
+export async function loadStory(
   tag: string,
   slug: string,
   context: Context,
 ): Promise<StoryFile> {
   return addPictures(
-    await fetchTexts<StoryFile>(`/texts/${tag}/${slug}.json`, context),
+    await loadSiteFile<StoryFile>(`/texts/${tag}/${slug}.json`, context),
   );
 }
 
 /** @throws a 503 Response when the files of the site cannot be read */
-export async function readDocument(
+export async function loadDocument(
   tag: string,
   name: string,
   context: Context,
 ): Promise<DocumentFile> {
   return addPictures(
-    await fetchTexts<DocumentFile>(
+    await loadSiteFile<DocumentFile>(
       `/texts/documents/${tag}/${name}.json`,
       context,
     ),
@@ -101,9 +101,10 @@ export async function readDocument(
  *
  * @throws a 503 Response when it cannot be read
  */
-export async function fetchTexts<
-  File extends Content["textsByAddress"][string],
->(address: string, { env }: Context): Promise<File> {
+export async function loadSiteFile<T extends Content["textsByAddress"][string]>(
+  address: string,
+  { env }: Context,
+): Promise<T> {
   // In development and in tests of modules, no build has written the files.
   if (import.meta.env.DEV)
     return structuredClone(

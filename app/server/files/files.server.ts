@@ -63,7 +63,7 @@ async function choosePart(
   if (method !== "GET" || range === null) return undefined;
   const file = await withR2Retry(() => files.head(key));
   if (!file) return undefined;
-  // If-Range (section 13.1.5) holds for the same strong tag, or the same date.
+  // If-Range (RFC 9110, section 13.1.5) holds for the same strong tag, or the same date.
   const ifRange = headers.get("If-Range")?.trim();
   const versions = [file.httpEtag, file.uploaded.toUTCString()];
   if (ifRange !== undefined && !versions.includes(ifRange)) return undefined;

@@ -3,7 +3,7 @@ import { findPictureUrl } from "../content/pictures.server";
 import { type Database, withRetry } from "../data/db.server";
 import { type LessonPlan, lessonPlans } from "../data/schema.server";
 import { refusal } from "../http/responses.server";
-import { parseId } from "../positive-integer.server";
+import { parsePositiveInteger } from "../positive-integer.server";
 
 // `file` is only for publishing.
 const { file: _file, ...pageColumns } = getTableColumns(lessonPlans);
@@ -55,12 +55,15 @@ export async function readAllLessonPlans(db: Database) {
  * @throws a 404 Response when there is no such plan
  */
 export async function requireLessonPlan(db: Database, id: string | undefined) {
-  const number = parseId(id);
-  const isMatch = number && eq(lessonPlans.id, number);
+  const number = parsePositiveInteger(id);
   const plan =
-    isMatch &&
+    number &&
     (await withRetry(() =>
-      db.select(pageColumns).from(lessonPlans).where(isMatch).get(),
+      db
+        .select(pageColumns)
+        .from(lessonPlans)
+        .where(eq(lessonPlans.id, number))
+        .get(),
     ));
   if (!plan) throw refusal(404, "Lesson plan not found.");
   return plan;

@@ -101,8 +101,8 @@ export function readSessionOptions(query: URLSearchParams) {
 }
 
 /**
- * The options of a session in one phrase, such as `40 minutes, on benches`. The
- * number of children changes only how they sit.
+ * The options of a session in one phrase, such as `40 minutes, on benches`.
+ * `children` matters only through the seating.
  */
 export function describeOptions(
   options: Pick<SessionOptions, "minutes" | "children" | "seating">,

@@ -59,26 +59,26 @@ export function chooseBeginning(
   const begin = (
     name: Beginning["name"],
     minutes: number,
-    added: Line[] = [],
-    first: Line[] = [],
+    { before = [], after = [] }: { before?: Line[]; after?: Line[] } = {},
   ) => {
     const lines = beginnings[name].map((line) => ({
       ...line,
       text: fill(line.text, { story: source?.title ?? "" }),
     }));
-    return { name, lines: [...first, ...lines, ...added], minutes, notes };
+    return { name, lines: [...before, ...lines, ...after], minutes, notes };
   };
   if (others.length > 0) return begin("several", planned);
   if (source?.kind === "none") return begin("none", minutesToThink);
   if (source?.kind === "plan") return begin("plan", minutesToRetell);
-  if (!source?.minutes) return begin("ownCopy", planned, [], pause);
+  if (!source?.minutes) return begin("ownCopy", planned, { before: pause });
   if (source.minutes <= longestReading) {
     const short = retelling.length > 0 ? beginnings.short : [];
     const minutes = Math.max(source.minutes, shortestListening);
-    return begin("aloud", minutes, [...short, ...retelling], pause);
+    const after = [...short, ...retelling];
+    return begin("aloud", minutes, { before: pause, after });
   }
   return retelling.length > 0
-    ? begin("retold", minutesToRetell, retelling)
+    ? begin("retold", minutesToRetell, { after: retelling })
     : begin("dayBefore", minutesToRetell);
 }
 
@@ -130,7 +130,8 @@ export function scheduleSteps(
   return steps.map(({ id, heading, lines, minutes }) => {
     const from = to;
     to += id === "inquiry" ? minutes + length - planned : minutes;
-    const times = { middle: Math.floor((from + to) / 2), late: to - 2 };
+    const nearEnd = to - 2;
+    const times = { middle: Math.floor((from + to) / 2), late: nearEnd };
     return {
       id,
       heading,

@@ -9,7 +9,7 @@ import type {
   QuestionSource,
   SourcedQuestion,
 } from "../content/questions.server";
-import { measureStory } from "../content/stories.server";
+import { storyFacts } from "../content/stories.server";
 import { nameThemes, type Texts } from "../content/translations.server";
 import { describeOptions, type SessionOptions } from "./session-address.server";
 import {
@@ -125,7 +125,7 @@ function collectSources(questions: SourcedQuestion[]) {
     (id) => {
       const source = sources.get(id);
       const story = findStory(id);
-      const minutes = story && measureStory(story).minutes;
+      const minutes = story && storyFacts(story).minutes;
       return source ? { ...source, url: site.url + source.href, minutes } : [];
     },
   );

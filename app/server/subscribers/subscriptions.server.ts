@@ -3,7 +3,7 @@ import { dayInIndia } from "~/text";
 import { type Database, withRetry } from "../data/db.server";
 import { type Subscription, subscriptions } from "../data/schema.server";
 import { refusal } from "../http/responses.server";
-import { parseId } from "../positive-integer.server";
+import { parsePositiveInteger } from "../positive-integer.server";
 import { parseEmail } from "./email.server";
 import type { Signup } from "./signup-form.server";
 
@@ -43,7 +43,7 @@ export async function findSubscriber(
  * @throws a 404 Response when nobody has this id
  */
 export async function requireSubscriber(db: Database, id: string | undefined) {
-  const number = parseId(id);
+  const number = parsePositiveInteger(id);
   const found =
     number === undefined ? undefined : await findSubscriber(db, number);
   if (!found) throw refusal(404, "Subscriber not found.");
@@ -118,8 +118,8 @@ export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
  * @returns with `next`, the address of the next page or null
  */
 export async function readDashboard(db: Database, query: URLSearchParams) {
-  const after = parseId(query.get("after"));
-  const firstNumber = (after && parseId(query.get("row"))) || 1;
+  const after = parsePositiveInteger(query.get("after"));
+  const firstNumber = (after && parsePositiveInteger(query.get("row"))) || 1;
   const [totals, rows] = await withRetry(() =>
     db.batch([
       countAll(db),

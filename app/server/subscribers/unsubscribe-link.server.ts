@@ -3,7 +3,7 @@ import type { Env } from "../data/context.server";
 import type { Subscription } from "../data/schema.server";
 import { hmac, sameSecret } from "../hash.server";
 import { notConfigured } from "../http/responses.server";
-import { parseId } from "../positive-integer.server";
+import { parsePositiveInteger } from "../positive-integer.server";
 
 type Subscriber = Pick<Subscription, "id" | "email">;
 
@@ -24,7 +24,7 @@ export function prepareUnsubscribeLinks(
 /** Undefined when the text is no unsubscribe link. */
 export function readSubscriberId(link: string): number | undefined {
   const [, id] = /^(\d+)-[0-9a-f]{64}$/.exec(link) ?? [];
-  return parseId(id);
+  return parsePositiveInteger(id);
 }
 
 export async function isValidLink(
