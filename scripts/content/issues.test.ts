@@ -60,6 +60,7 @@ test("every field that does not match its schema is one issue with its place", a
     "pages/session.md": (text) =>
       text
         .replace("minutes40: 13", "minutes40: 12")
+        .replace("id: thinking", "id: silence")
         .replace("id: inquiry", "id: talk")
         .replace("text: Fixture places", `text: ${"a".repeat(301)}`),
   });
@@ -74,6 +75,7 @@ test("every field that does not match its schema is one issue with its place", a
     ],
     ["people.yml:6", "number 1, links, number 1, href: is missing"],
     ["pages/session.md:9", "steps: minutes40 adds up to 39; expected 40"],
+    ["pages/session.md:9", "steps: exactly one step must have the id thinking"],
     ["pages/session.md:9", "steps: exactly one step must have the id inquiry"],
     [
       "pages/session.md:17",

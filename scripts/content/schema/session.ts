@@ -47,7 +47,7 @@ const sessionSteps = z
       if (sum !== length)
         report(`minutes${length} adds up to ${sum}; expected ${length}`);
     }
-    for (const name of ["stimulus", "inquiry"])
+    for (const name of ["stimulus", "thinking", "questions", "inquiry"])
       if (steps.filter(({ id }) => id === name).length !== 1)
         report(`exactly one step must have the id ${name}`);
   });
