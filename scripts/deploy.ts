@@ -20,7 +20,7 @@ const config = { config: "wrangler.toml", env: preview && "preview" };
 const { vars, d1_databases: databases } = readConfig(config);
 const { email, url } = parse(readFileSync("content/site.yml", "utf8"));
 const isSample = email.endsWith(".example") && !preview;
-const hasNoId = /"database_id":"[0-]*"/.test(JSON.stringify(databases));
+const hasNoId = databases.some(({ database_id: id = "" }) => !/[^0-]/.test(id));
 const missing = [
   isSample &&
     `The contact address ${email} is a sample: write the real one after "email:" in content/site.yml.`,
@@ -50,7 +50,7 @@ if (hasData) {
 }
 const target = `--branch=${preview ?? "main"} --commit-hash=${commit}`;
 await runStep(`wrangler pages deploy ${target}`);
-// A deployment's own address accepts no forms.
+// Test the site's address: forms are refused at a deployment's own URL.
 const hosts = `https://${vars.SITE_HOSTS}`;
 const address = preview ? hosts.replace("*", preview) : url;
 console.log(`\n> Testing ${address}`);

@@ -1,4 +1,4 @@
-/** Builds the site unless it has not changed, and serves it with local data. */
+/** Builds the site if it has changed, and serves it with local data. */
 import "./process/report-errors";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { publishedStamp } from "./data/state";
