@@ -1,6 +1,6 @@
 import { englishLabels, type Labels } from "../../app/labels";
 import { fold, hastToText, sortByFrequency } from "../../app/text";
-import { localisedAddress, questionsAddress } from "../../app/urls";
+import { localisedAddress, questionsAddress, taggedPath } from "../../app/urls";
 import { findPageTexts, hasText } from "./languages";
 import { ownValue } from "./own-value";
 import { listStoryQuestions } from "./questions";
@@ -19,27 +19,24 @@ export function buildSearchFiles(
   content: Content,
   parsed: ParsedFiles,
 ): Record<string, SearchFile> {
-  const langs = ["en", ...content.languages.map(({ tag }) => tag)];
+  const tags = [undefined, ...content.languages.map(({ tag }) => tag)];
+  const files = tags.map((tag) => buildFile(tag, content, parsed));
   return Object.fromEntries(
-    langs.map((lang) => [
-      `/texts/search/${lang}.json`,
-      buildFile(lang, content, parsed),
-    ]),
+    files.map((file) => [`/texts/search/${file.lang}.json`, file]),
   );
 }
 
 function buildFile(
-  lang: string,
+  tag: string | undefined,
   content: Content,
   parsed: ParsedFiles,
 ): SearchFile {
-  const tag = lang === "en" ? undefined : lang;
   const { labels, pages, questions } = findPageTexts(content, tag);
   const documents = tag
     ? parsed.translatedTexts.filter((document) => document.tag === tag)
     : parsed.documents;
   return {
-    lang,
+    lang: tag ?? "en",
     themes: foldThemes(pages),
     entries: [
       ...Object.entries(pages)
@@ -56,12 +53,12 @@ function buildFile(
             ],
           }),
         ),
-      ...listStories(lang, content, labels),
+      ...listStories(tag, content, labels),
       ...(tag ? [] : listPlans(content)),
       ...content.pages.questions.questions.map((question) => {
         const text = ownValue(questions, question.id)?.text;
         return toQuestion(
-          lang,
+          tag,
           { ...question, text: text ?? question.text },
           undefined,
           labels,
@@ -100,17 +97,17 @@ function listPlans({ lessonPlans }: Content): SearchEntry[] {
       }),
     ),
     ...plans.flatMap(({ title, questions }) =>
-      questions.map((question) => toQuestion("en", question, title)),
+      questions.map((question) => toQuestion(undefined, question, title)),
     ),
   ];
 }
 
 function listStories(
-  lang: string,
+  tag: string | undefined,
   { textsByAddress }: Content,
   labels?: Labels,
 ): SearchEntry[] {
-  const prefix = `/texts/${lang}/`;
+  const prefix = `/texts/${tag ?? "en"}/`;
   const files = Object.entries(textsByAddress)
     .filter(([address]) => address.startsWith(prefix))
     .map(([, file]) => file as StoryFile)
@@ -125,12 +122,12 @@ function listStories(
         kind,
         // The same themes as on its shelf.
         themes: themes.slice(0, 2),
-        href: `${lang === "en" ? "" : `/${lang}`}/literature/${slug}`,
+        href: taggedPath(tag, `/literature/${slug}`),
         title,
         text: description,
         others: [teaser, story.author, otherSections, text?.body],
       }),
-      ...questions.map((question) => toQuestion(lang, question, title, labels)),
+      ...questions.map((question) => toQuestion(tag, question, title, labels)),
     ];
   });
 }
@@ -142,16 +139,15 @@ type Question = Pick<
 
 /** @param source the title of its story or plan; undefined if it has none */
 function toQuestion(
-  lang: string,
+  tag: string | undefined,
   { id, text, move, themes }: Question,
   source: string | undefined,
   labels: Labels = englishLabels,
 ): SearchEntry {
-  const params = lang === "en" ? {} : { lang };
   return {
     ...toEntry({
       kind: "question",
-      href: `${questionsAddress("/questions", [id], params)}#set`,
+      href: `${questionsAddress("/questions", [id], { lang: tag })}#set`,
       title: text,
       text: source ?? labels.noStory,
       others: [labels[move]],
@@ -170,11 +166,10 @@ function listDocument(
   tag?: string,
 ): SearchEntry[] {
   if (kind === "story") return [];
-  const page = `${tag ? `/${tag}` : ""}/documents/${name}`;
   return [
     toEntry({
       kind: "document",
-      href: hasText({ body }) ? page : file,
+      href: hasText({ body }) ? taggedPath(tag, `/documents/${name}`) : file,
       title,
       text: description,
       others: [subtitle, body],
@@ -185,7 +180,7 @@ function listDocument(
 type Draft = Omit<SearchEntry, "words"> & { others: unknown[] };
 
 function toEntry({ others, ...entry }: Draft): SearchEntry {
-  const texts = [entry.title, entry.text, ...others.flatMap(listTexts)];
+  const texts = [entry.title, entry.text, ...others.flatMap(listShownTexts)];
   const words = fold(texts.join(" ")).split(" ").filter(Boolean);
   return {
     ...entry,
@@ -205,11 +200,11 @@ function foldThemes({ questions }: Pick<Content["pages"], "questions">) {
 const nameOrAddress = /^([a-z0-9.-]+|\/.*|(https?|mailto):.*)$/;
 
 /** At any depth, without ids, names and addresses. */
-function listTexts(value: unknown): string[] {
+function listShownTexts(value: unknown): string[] {
   if (typeof value === "string")
     return nameOrAddress.test(value) ? [] : [value];
   if (typeof value !== "object" || value === null) return [];
   if ("type" in value && value.type === "root")
     return [hastToText(value as Parameters<typeof hastToText>[0])];
-  return Object.values(value).flatMap(listTexts);
+  return Object.values(value).flatMap(listShownTexts);
 }
