@@ -1,4 +1,4 @@
-/** Prints the PDFs in `content/files/` that are missing or outdated. */
+/** Makes the PDFs in `content/files/` that are missing or outdated. */
 import "./process/report-errors";
 import { requireContent } from "./content/read";
 import { printPdfs } from "./pdf/print-pdfs";

@@ -1,5 +1,5 @@
 /**
- * Checks the content, prints missing and outdated PDFs, and publishes: to the
+ * Checks the content, makes missing and outdated PDFs, and publishes: to the
  * local D1 and R2, or with `--remote` to Cloudflare's, with `--env=preview` to
  * those of previews.
  */
@@ -11,6 +11,7 @@ import { withRemoteBindings } from "./data/bindings";
 import { printPdfs } from "./pdf/print-pdfs";
 import { ownSite } from "./site/build";
 
+// Publishing reads the content again, because these PDFs are now part of it.
 await printPdfs(await readCheckedContent(ownSite.content), ownSite);
 if (process.argv.includes("--remote"))
   await withRemoteBindings(

@@ -78,19 +78,19 @@ self.addEventListener("activate", (event) => {
 });
 
 /**
- * Keeps the styles, scripts, drawings and fonts that a page names, and of each
+ * Keeps the styles, scripts, drawings and fonts that a page references, and of each
  * photograph only the size that was shown.
  */
 async function keepFiles({ event, newResponse }) {
   if (!isHtml(newResponse)) return;
   const html = await newResponse.text();
-  const named = html.match(/\/assets\/[\w-]+\.(css|js|svg|woff2)/g) ?? [];
+  const referenced = html.match(/\/assets\/[\w-]+\.(css|js|svg|woff2)/g) ?? [];
   await Promise.all(
-    [...new Set(named)].map((request) => files.handle({ event, request })),
+    [...new Set(referenced)].map((request) => files.handle({ event, request })),
   );
 }
 
-/** Removes the oldest pages, and the files that no other page names. */
+/** Removes the oldest pages, and the files that no other page references. */
 async function removeOldest() {
   const pages = await caches.open("pages");
   const files = await caches.open("files");

@@ -24,7 +24,7 @@ test("the fixture content has samples, and neither issues nor warnings", async (
   );
 });
 
-test("open questions, new categories and files that no page names are warnings", async () => {
+test("open questions, new categories and unreferenced files are warnings", async () => {
   const page = "pages/about-philosophy.md";
   const { issues, warnings } = await check({
     [page]: (text) =>
@@ -39,16 +39,16 @@ test("open questions, new categories and files that no page names are warnings",
       .replace("Who may drink?", "What is fair?"),
   });
   expect(issues).toEqual([]);
-  const named = (name: string) =>
+  const unlinked = (name: string) =>
     `content/${name}.md: no page links to this yet, so visitors cannot find it`;
   expect(warnings).toEqual(
     expect.arrayContaining([
       `content/${page}: to confirm: who made it`,
       `content/${planFile}:5: category: Aesthetics is new, and is shown in gray. Is this intended?`,
-      named("recordings/fixture-own"),
+      unlinked("recordings/fixture-own"),
     ]),
   );
-  expect(warnings).not.toContain(named("documents/fixture-given"));
+  expect(warnings).not.toContain(unlinked("documents/fixture-given"));
 });
 
 test("PDFs that are older than their text are one warning", async () => {
@@ -63,7 +63,7 @@ test("PDFs that are older than their text are one warning", async () => {
   ).toMatchObject({
     issues: [],
     warnings: [
-      `content/documents/fixture-first.md: ${first} is older than this text, and 1 more; npm run media prints it again`,
+      `content/documents/fixture-first.md: ${first} is older than this text, and 1 more; npm run media makes it again`,
     ],
   });
 });

@@ -5,7 +5,7 @@ import {
   toUserError,
   withoutConsequences,
 } from "../content/issue";
-import { type Reading, readContent } from "../content/read";
+import { type LoadedContent, readContent } from "../content/read";
 import type { ParsedFiles, TextFile } from "../content/reader";
 import { categories } from "../content/schema/lesson-plan";
 import { findTexts, issueInField, listObjects } from "../content/source";
@@ -30,15 +30,15 @@ export function formatCount(list: unknown[], noun: string): string {
  * @throws UserError with every issue
  */
 export async function readCheckedContent(contentFolder: string) {
-  const { issues, warnings, samples, reading } =
+  const { issues, warnings, samples, loaded } =
     await checkContent(contentFolder);
-  if (!reading || issues.length > 0)
+  if (!loaded || issues.length > 0)
     throw toUserError(issues, [
       `${formatCount(issues, "mistake")}; nothing was published.`,
     ]);
   if (samples.length > 0)
     console.log(`${formatCount(samples, "sample")} still to replace.`);
-  return { ...reading, warnings };
+  return { ...loaded, warnings };
 }
 
 /**
@@ -50,31 +50,31 @@ export async function readCheckedContent(contentFolder: string) {
  */
 export async function checkContent(
   contentFolder: string,
-): Promise<Findings & { reading: Reading | undefined }> {
+): Promise<Findings & { loaded: LoadedContent | undefined }> {
   const read = await readContent(contentFolder);
-  const reading = read.content ? read : undefined;
+  const loaded = read.content ? read : undefined;
   const texts = read.sources.map(checkMarkdown);
   const inTexts = texts.flatMap(({ issues }) => issues);
   const first = [...read.issues, ...withoutConsequences(read.issues, inTexts)];
-  const together = reading
-    ? checkTogether(reading, contentFolder, first.length === 0)
+  const together = loaded
+    ? checkTogether(loaded, contentFolder, first.length === 0)
     : { issues: [], warnings: [], samples: [] };
   const issues = sortIssues([
     ...first,
     ...withoutConsequences(first, [
-      ...(reading?.translationIssues ?? []),
+      ...(loaded?.translationIssues ?? []),
       ...together.issues,
     ]),
   ]);
   // While a file cannot be read, others may only seem to lack something.
-  const warnings = reading
+  const warnings = loaded
     ? [...texts.flatMap(({ warnings }) => warnings), ...together.warnings]
     : [];
   return {
     issues,
     warnings: sortIssues(withoutConsequences(issues, warnings)),
     samples: together.samples,
-    reading,
+    loaded,
   };
 }
 
@@ -88,13 +88,13 @@ function sortIssues(issues: Issue[]): Issue[] {
 }
 
 function checkTogether(
-  reading: Reading,
+  loaded: LoadedContent,
   contentFolder: string,
   hasNoIssues: boolean,
 ): Findings {
-  const { content, parsed, files, translations } = reading;
+  const { content, parsed, files, translations } = loaded;
   const inEveryLanguage = [...files, ...translations];
-  const pdfs = listPdfs(reading, contentFolder);
+  const pdfs = listPdfs(loaded, contentFolder);
   const printed = pdfs.map(({ file }) => file);
   const supplied = Object.keys(content.files).filter(
     (address) => !printed.includes(address),
@@ -109,7 +109,7 @@ function checkTogether(
         [...inEveryLanguage, ...parsed.translatedTexts],
         supplied,
         printed,
-        hasNoIssues && reading.translationIssues.length === 0,
+        hasNoIssues && loaded.translationIssues.length === 0,
       ),
     ],
     warnings: [
@@ -125,14 +125,14 @@ function checkTogether(
 }
 
 /**
- * Publishing prints outdated PDFs, so one warning is enough for all of them.
+ * Publishing makes outdated PDFs again, so one warning is enough for all of them.
  */
 function warnAboutAge(pdfs: Pdf[]): Issue[] {
   const [first, ...others] = pdfs.filter(({ state }) => state === "outdated");
   if (!first) return [];
   const more = others.length > 0 ? `, and ${others.length} more` : "";
-  const problem = `${first.file} is older than this text${more}; npm run media prints it again`;
-  return [{ file: first.writtenIn, problem }];
+  const problem = `${first.file} is older than this text${more}; npm run media makes it again`;
+  return [{ file: first.sourceFile, problem }];
 }
 
 function findUnconfirmed({ source: { file }, value }: TextFile): Issue[] {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { check } from "../../tests/support/check";
 import { pdfOf, replace } from "../../tests/support/content";
 
-const unused = "this file is not used; name it where it belongs, or delete it";
+const unused = "this file is not used; add it where it belongs, or delete it";
 
 test("files that are unused, missing, or named like another are issues", async () => {
   const recording = "/public-objects/facilitations/explainers/fixture-own.mp3";

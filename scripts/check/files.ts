@@ -6,7 +6,7 @@ import type { Content } from "../content/schema/content";
 import { findTexts, listTexts } from "../content/source";
 
 /**
- * Finds pictures and files that nothing names, and files with equal names.
+ * Finds unreferenced pictures and files, and files with equal names.
  *
  * @param supplied the addresses of the files that publishing does not print
  * @param isConsistent false while another mistake may hide what is used
@@ -25,7 +25,7 @@ export function checkFiles(
     ...printed,
   ]);
   const problem =
-    "this file is not used; name it where it belongs, or delete it";
+    "this file is not used; add it where it belongs, or delete it";
   const pictures = readableFiles(contentFolder, "pictures").filter(
     (name) => !used.has(name),
   );
@@ -52,10 +52,10 @@ function findEqualNames(addresses: string[]): Issue[] {
   });
 }
 
-/** Finds documents and recordings that no other file names or links to. */
+/** Finds documents and recordings that no other file refers or links to. */
 export function findUnreachable(content: Content, files: TextFile[]): Issue[] {
   const values = files.map(({ value, body }) => [value, body]);
-  const named = listTexts(values);
+  const referenced = listTexts(values);
   const linked = findTexts(
     ["fileUrl", "storyPdf", "reviewPdf", "href"],
     values,
@@ -64,7 +64,8 @@ export function findUnreachable(content: Content, files: TextFile[]): Issue[] {
   return (["documents", "recordings"] as const).flatMap((folder) =>
     Object.entries(content[folder])
       .filter(
-        ([name, { file }]) => !named.includes(name) && !linked.includes(file),
+        ([name, { file }]) =>
+          !referenced.includes(name) && !linked.includes(file),
       )
       .map(([name]) => ({ file: `content/${folder}/${name}.md`, problem })),
   );

@@ -123,7 +123,7 @@ test("a published plan whose file is gone is removed, and no other", async () =>
   expect(await storedPlan(900100)).toMatchObject({ title: "by the team" });
 });
 
-describe("a file that nothing names any more", () => {
+describe("a file that nothing references any more", () => {
   const waitDays = (days: number) => {
     const later = Date.now() + days * 24 * 60 * 60 * 1000;
     vi.spyOn(Date, "now").mockReturnValue(later);
@@ -133,14 +133,14 @@ describe("a file that nothing names any more", () => {
 
   test("is removed after a week", async () => {
     expect(await publishWith({ [`files/${pdf}`]: null })).toContain(
-      `Nothing names ${pdf} any more. Publishing removes it`,
+      `Nothing references ${pdf} any more. Publishing removes it`,
     );
     waitDays(6.9);
     await publishWith();
     expect(await storedFiles()).toContain(pdf);
     waitDays(0.2);
     expect(await publishWith()).toContain(
-      `Removed ${pdf}: nothing has named it since 2`,
+      `Removed ${pdf}: nothing has referenced it since 2`,
     );
     expect(await storedFiles()).not.toContain(pdf);
   });
@@ -164,7 +164,7 @@ describe("a file that nothing names any more", () => {
   });
 });
 
-test("a plan keeps its number when its file or its title changes, and leaves its old one when it gets another", async () => {
+test("a plan keeps its id when its file or its title changes, and leaves its old one when it gets another", async () => {
   await publishWith();
   const renamed = plan.replace("whose well", "our well");
   const other = "lesson-plans/our-well.md";
@@ -183,7 +183,7 @@ test.each([
   ["is deleted", "whose-well", " from content/lesson-plans/whose-well.md"],
   ["has no file", null, ""],
 ])(
-  "a new plan cannot have the number of one that %s, and nothing is written",
+  "a new plan cannot use the id of one that %s, and nothing is written",
   async (_, file, from) => {
     await publishWith();
     await db

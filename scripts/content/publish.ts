@@ -12,16 +12,15 @@ import { type Issue, toUserError } from "./issue";
 import { makePacks } from "./packs";
 import { requireContent } from "./read";
 import type { ParsedFiles } from "./reader";
-import { parseMarkdown } from "./schema/markdown";
 import { issueInField } from "./source";
 
 /**
- * Writes changed files and packs to R2, then the lesson plans to D1. Of what it
- * has written itself, it removes the plans whose file is gone, and the files
- * that nothing has named for a week.
+ * Writes changed files and packs to R2, then the lesson plans to D1. Removes
+ * plans it published whose file is gone, and files it published that nothing
+ * has referenced for a week.
  *
  * @throws UserError before anything is changed, when `content/` has an issue
- *   or a plan has the number of another
+ *   or a plan uses an id that is already taken
  */
 export async function publish(
   d1: D1Database,
@@ -31,7 +30,7 @@ export async function publish(
   const { content, parsed } = await requireContent(contentFolder);
   const plans = parsed.lessonPlans;
   const stored = await connect(d1).select().from(lessonPlans).all();
-  const taken = findTakenNumbers(plans, stored);
+  const taken = findTakenIds(plans, stored);
   if (taken.length > 0) throw toUserError(taken);
   const others = stored.filter(
     ({ id }) => !plans.some(({ value }) => value.id === id),
@@ -50,7 +49,7 @@ export async function publish(
   // Files first: if publishing stops halfway, no plan refers to a missing file.
   const uploaded = await publishFiles(bucket, files, storedFiles);
   await publishPlans(d1, plans);
-  const named = [
+  const referenced = [
     ...files.map(({ address }) => address),
     ...kept.map(({ fileUrl }) => fileUrl),
     ...plans.map(({ value }) => value.fileUrl),
@@ -61,7 +60,7 @@ export async function publish(
       ({ id, file, title }) =>
         `Removed lesson plan ${id}, “${title}”: content/lesson-plans/${file}.md is gone or has another number.`,
     ),
-    ...(await removeUnused(bucket, storedFiles, named)),
+    ...(await removeUnused(bucket, storedFiles, referenced)),
     ...kept.map(
       ({ id, title }) =>
         `Kept lesson plan ${id}, “${title}”, which has no file in content/lesson-plans/: see docs/operations.md.`,
@@ -73,10 +72,10 @@ export async function publish(
 type Plan = ParsedFiles["lessonPlans"][number];
 
 /**
- * Finds plans whose number belongs to another plan in the database: one with
+ * Finds plans whose id belongs to another plan in the database: one with
  * another file and another title.
  */
-function findTakenNumbers(plans: Plan[], stored: LessonPlan[]): Issue[] {
+function findTakenIds(plans: Plan[], stored: LessonPlan[]): Issue[] {
   return plans.flatMap(({ name, source, value }) => {
     const other = stored.find(({ id }) => id === value.id);
     if (!other || other.file === name) return [];
@@ -91,7 +90,10 @@ function findTakenNumbers(plans: Plan[], stored: LessonPlan[]): Issue[] {
   });
 }
 
-/** Replaces all plans that have a file, in one transaction. */
+/**
+ * Replaces all plans that have a file, in one transaction. Each column has the
+ * name of a field of the plan's schema, except `file` and `tree`.
+ */
 export async function publishPlans(
   d1: D1Database,
   plans: Plan[],
@@ -99,12 +101,10 @@ export async function publishPlans(
   const db = connect(d1);
   await db.batch([
     db.delete(lessonPlans).where(isNotNull(lessonPlans.file)),
-    ...plans.map(({ name, value: { questions: _, ...plan } }) =>
-      db.insert(lessonPlans).values({
-        ...plan,
-        file: name,
-        tree: JSON.stringify(parseMarkdown(plan.content)),
-      }),
+    ...plans.map(({ name, value: { questions: _, ...plan }, body }) =>
+      db
+        .insert(lessonPlans)
+        .values({ ...plan, file: name, tree: JSON.stringify(body) }),
     ),
   ]);
 }
@@ -115,8 +115,8 @@ const types: Record<string, string> = {
   zip: "application/zip",
 };
 
-/** Publishing removes only files with this mark. */
-const mark = { source: "content" };
+/** Publishing removes only files with this metadata. */
+const ownMetadata = { source: "content" };
 const week = 7 * 24 * 60 * 60 * 1000;
 
 type PublishedFile = { address: string; read: () => Uint8Array };
@@ -149,9 +149,8 @@ async function listFiles(bucket: R2Bucket): Promise<StoredFile[]> {
 }
 
 /**
- * R2's ETag of a file uploaded in one piece is the MD5 of its bytes. A file
- * without the mark, or with the day since which nothing named it, is uploaded
- * again.
+ * R2's ETag of a file uploaded in one piece is the MD5 of its bytes. Files
+ * without this metadata, or with `unusedSince`, are uploaded again.
  *
  * @returns how many were uploaded
  */
@@ -167,10 +166,10 @@ async function publishFiles(
     const other = stored.find((object) => object.key === key);
     if (
       other?.etag === md5 &&
-      isDeepStrictEqual({ ...other.customMetadata }, mark)
+      isDeepStrictEqual({ ...other.customMetadata }, ownMetadata)
     )
       continue;
-    await putFile(bucket, key, bytes, mark);
+    await putFile(bucket, key, bytes, ownMetadata);
     uploaded += 1;
   }
   return uploaded;
@@ -192,26 +191,28 @@ function putFile(
 
 /**
  * Pages kept on phones and those of the previous deployment may still link to a
- * file for a week. The first time, it is only marked with the current time.
+ * file for a week. The first time, it only gets the current time as
+ * `unusedSince`.
  *
- * @param named the addresses that content and plans use
+ * @param referenced the addresses that content and plans use
  * @returns a sentence for each file
  */
 async function removeUnused(
   bucket: R2Bucket,
   files: StoredFile[],
-  named: unknown[],
+  referenced: unknown[],
 ): Promise<string[]> {
   const now = Date.now();
   const sentences: string[] = [];
   for (const { key, customMetadata: { source, unusedSince } = {} } of files) {
-    if (source !== mark.source || named.includes(`/${key}`)) continue;
+    if (source !== ownMetadata.source || referenced.includes(`/${key}`))
+      continue;
     const since = unusedSince ?? new Date(now).toISOString();
     const removal = Date.parse(since) + week;
     if (removal <= now) {
       await bucket.delete(key);
       sentences.push(
-        `Removed ${key}: nothing has named it since ${since.slice(0, 10)}.`,
+        `Removed ${key}: nothing has referenced it since ${since.slice(0, 10)}.`,
       );
       continue;
     }
@@ -219,10 +220,13 @@ async function removeUnused(
       ? undefined
       : await (await bucket.get(key))?.bytes();
     if (bytes)
-      await putFile(bucket, key, bytes, { ...mark, unusedSince: since });
+      await putFile(bucket, key, bytes, {
+        ...ownMetadata,
+        unusedSince: since,
+      });
     const day = new Date(removal).toISOString().slice(0, 10);
     sentences.push(
-      `Nothing names ${key} any more. Publishing removes it after ${day}.`,
+      `Nothing references ${key} any more. Publishing removes it after ${day}.`,
     );
   }
   return sentences;

@@ -1,4 +1,4 @@
-import { localisedAddress } from "../../app/urls";
+import { localisedAddress, taggedPath } from "../../app/urls";
 import { readFileFacts } from "./file-facts";
 import { explainPlace, filesIn, readableFiles } from "./folder";
 import { type Issue, toUserError } from "./issue";
@@ -14,7 +14,7 @@ import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
 import { checkMarks, listPlanQuestions } from "./questions";
 import { type ParsedFiles, Reader, type TextFile } from "./reader";
-import { findDuplicates, findUnknownNames } from "./references";
+import { findBrokenReferences, findDuplicates } from "./references";
 import * as schema from "./schema/content";
 import { lessonPlan } from "./schema/lesson-plan";
 import { pages as pageSchemas } from "./schema/pages";
@@ -22,7 +22,7 @@ import { story } from "./schema/story";
 import { buildSearchFiles } from "./search-files";
 import type { SourceText } from "./source";
 
-type Findings = {
+type ReadFiles = {
   issues: Issue[];
   /**
    * They stop publishing but not a build, which leaves out incomplete
@@ -32,7 +32,7 @@ type Findings = {
   sources: SourceText[];
 };
 
-export type Reading = Findings & {
+export type LoadedContent = ReadFiles & {
   content: schema.Content;
   parsed: ParsedFiles;
   /** In English, and the translations that are published. */
@@ -46,7 +46,7 @@ export type Reading = Findings & {
  */
 export async function readContent(
   contentFolder: string,
-): Promise<Reading | (Findings & { content: undefined })> {
+): Promise<LoadedContent | (ReadFiles & { content: undefined })> {
   const reader = new Reader(contentFolder);
   const { issues, translationIssues, sources } = reader;
   const site = reader.read("site.yml", schema.site);
@@ -149,7 +149,7 @@ export async function readContent(
     ...stories.flatMap(findIgnoredBody),
     ...files.flatMap(checkMarks),
     ...findDuplicates(files),
-    ...findUnknownNames(
+    ...findBrokenReferences(
       [...files, ...translations],
       content,
       readableFiles(contentFolder, "pictures"),
@@ -167,11 +167,13 @@ export async function readContent(
 }
 
 /** @throws UserError with a line for every issue */
-export async function requireContent(contentFolder: string): Promise<Reading> {
-  const reading = await readContent(contentFolder);
-  if (!reading.content || reading.issues.length > 0)
-    throw toUserError(reading.issues);
-  return reading;
+export async function requireContent(
+  contentFolder: string,
+): Promise<LoadedContent> {
+  const loaded = await readContent(contentFolder);
+  if (!loaded.content || loaded.issues.length > 0)
+    throw toUserError(loaded.issues);
+  return loaded;
 }
 
 function pickTexts(fields: object): Record<string, string | number> {
@@ -237,14 +239,15 @@ export function findPageAddress(file: TextFile): string | undefined {
   const { source, name, value, body } = file;
   const [, folder] = source.file.split("/");
   const [, tag] = /\.([a-z]{2,3})\.md$/.exec(source.file) ?? [];
-  const prefix = tag ? `/${tag}` : "";
   switch (folder) {
     case "pages":
       return name === "home" ? "/" : localisedAddress(tag, `/${name}`);
     case "literature":
-      return `${prefix}/literature/${name}`;
+      return taggedPath(tag, `/literature/${name}`);
     case "documents":
-      return hasText({ body }) ? `${prefix}/documents/${name}` : undefined;
+      return hasText({ body })
+        ? taggedPath(tag, `/documents/${name}`)
+        : undefined;
     case "lesson-plans":
       return `/lesson-plans/${(value as { id: number }).id}`;
   }

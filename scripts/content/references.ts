@@ -66,7 +66,7 @@ export function findDuplicates(files: TextFile[]): Issue[] {
 
 type Folder = "pictures" | "themes" | "literature" | "documents" | "recordings";
 
-/** The fields that name something, and the folder of `content/` it is in. */
+/** The fields with references, and the folder of `content/` they refer to. */
 const referenceFields: Record<string, Folder> = {
   picture: "pictures",
   photo: "pictures",
@@ -93,7 +93,7 @@ const requiredKinds: Record<string, string> = {
 };
 
 /** @param pictures the names of the existing pictures */
-export function findUnknownNames(
+export function findBrokenReferences(
   files: TextFile[],
   content: Content,
   pictures: string[],

@@ -56,7 +56,7 @@ test("a translation has its own words, and everything else from the English file
   expect(issues).toEqual([]);
 });
 
-test("each text that is missing, in English or too many is an issue in its line, and the story does not exist in the language", async () => {
+test("each text that is missing, superfluous or still in English is an issue in its line, and the story does not exist in the language", async () => {
   const edits: [from: string | RegExp, to: string][] = [
     [/^title: .*/m, "title: Fixture Tale"],
     [/^teaser: .*/m, "listed: false\nsubtitle: नमूना"],

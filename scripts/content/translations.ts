@@ -14,8 +14,8 @@ export type Translated<Value = object> = TextFile<Value> & {
 
 /**
  * All words come from the translation, everything else from the English file.
- * If a word is missing or a field is too many, the page does not exist in the
- * language.
+ * If a word is missing or a field is superfluous, the page does not exist in
+ * the language.
  *
  * @param bodyField the field that holds the Markdown below the front matter
  * @returns undefined if the file is missing or has an issue
@@ -63,8 +63,8 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
 type Report = (path: Path, problem: string) => void;
 
 /**
- * @param report is called for each text that is missing or too many, with its
- *   path in the translation
+ * @param report is called for each missing or superfluous text, with its path in
+ *   the translation
  */
 function translate(
   english: unknown,

@@ -43,7 +43,7 @@ test.each([
   expect(parse(yaml)).toHaveLength(1);
 });
 
-test("every line with a colon too many is found at once, and comments are no issue", () => {
+test("every line with an extra colon is found at once, and comments are no issue", () => {
   expect(parse("a: b: c\n# d\ne: f: g\n")).toMatchObject([
     { line: 1 },
     { line: 3 },

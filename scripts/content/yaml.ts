@@ -49,7 +49,7 @@ export function parseYaml(
   });
   const errors = [...document.errors, ...document.warnings];
   for (const [index, { code, message, pos }] of errors.entries()) {
-    // Only a colon too many leaves the structure of the other lines intact.
+    // Only an extra colon leaves the other lines intact.
     if (index > 0 && code !== "BLOCK_AS_IMPLICIT_KEY") continue;
     // A quotation mark that is not closed is an error at the end of the file.
     const open = quoted.find(([from, to]) => from <= pos[0] && pos[0] <= to);

@@ -7,7 +7,7 @@ import {
   seatings,
   sessionLengths,
 } from "../../app/session-choices";
-import { queryAddress, sheetPdfAddress } from "../../app/urls";
+import { queryAddress, sheetPdfAddress, taggedPath } from "../../app/urls";
 import { findPageTexts, hasText } from "../content/languages";
 import { listPlanQuestions } from "../content/questions";
 import type { ParsedFiles } from "../content/reader";
@@ -19,13 +19,13 @@ import type { Content, StoryFile } from "../content/schema/content";
 type State = "missing" | "outdated" | "current" | "supplied";
 
 export type Pdf = {
-  writtenIn: string;
+  sourceFile: string;
   file: string;
   page: string;
   /** A CSS selector for parts of the page that are not printed. */
   omit?: string;
   /** What every page of the PDF says besides its title, such as "Draft". */
-  mark?: string | undefined;
+  status?: string | undefined;
   /** The name of a picture of its first page. */
   picture?: string | undefined;
   /** What is on the page; a PDF of anything else is outdated. */
@@ -50,16 +50,13 @@ const printVersion = 3;
 const fingerprintPrefix = "P4C India media ";
 
 /** In every language. */
-export function listPdfs(
-  reading: PrintedContent,
-  contentFolder: string,
-): Pdf[] {
-  const { name, url, copyright, licence } = reading.content.site;
+export function listPdfs(loaded: PrintedContent, contentFolder: string): Pdf[] {
+  const { name, url, copyright, licence } = loaded.content.site;
   const sources = [
-    ...listPlans(reading),
-    ...listReviews(reading),
-    ...listDocuments(reading),
-    ...listSheets(reading),
+    ...listPlans(loaded),
+    ...listReviews(loaded),
+    ...listDocuments(loaded),
+    ...listSheets(loaded),
   ];
   return sources.map((source) => {
     const texts = JSON.stringify([
@@ -103,10 +100,10 @@ function listPlans({ parsed }: PrintedContent): Source[] {
     value.fileUrl
       ? [
           {
-            writtenIn: source.file,
+            sourceFile: source.file,
             file: value.fileUrl,
             page: `/lesson-plans/${value.id}`,
-            mark: value.sample ? "Sample" : undefined,
+            status: value.sample ? "Sample" : undefined,
             printedData: [value],
           },
         ]
@@ -119,7 +116,7 @@ function listReviews({ parsed }: PrintedContent): Source[] {
     value.reviewPdf
       ? [
           {
-            writtenIn: source.file,
+            sourceFile: source.file,
             file: value.reviewPdf,
             page: `/literature/${name}`,
             omit: ".story, .sample-note",
@@ -134,7 +131,7 @@ function listDocuments({ content, parsed }: PrintedContent): Source[] {
   const describe = (
     { source, name, value }: ParsedFiles["documents"][number],
     labels: Labels,
-    mark: string | undefined,
+    status: string | undefined,
     tag?: string,
   ) => {
     const text =
@@ -144,10 +141,10 @@ function listDocuments({ content, parsed }: PrintedContent): Source[] {
     );
     const { draft, checkedBy, story: kind } = labels;
     return {
-      writtenIn: source.file,
+      sourceFile: source.file,
       file: value.file,
-      page: `${tag ? `/${tag}` : ""}/documents/${name}`,
-      mark,
+      page: taggedPath(tag, `/documents/${name}`),
+      status,
       printedData: [text, story?.value.cover, draft, checkedBy, kind],
     };
   };
@@ -186,28 +183,28 @@ function listSheets({ content, parsed }: PrintedContent): Source[] {
   );
   const sheets: {
     id: string;
-    writtenIn: string;
+    sourceFile: string;
     lang?: string;
     planWords?: unknown[];
   }[] = [
     ...plans.map((plan) => ({
       id: `plan-${plan.value.id}`,
-      writtenIn: plan.source.file,
+      sourceFile: plan.source.file,
       planWords: [plan.value.title, listPlanQuestions(plan)],
     })),
     ...stories.map(({ slug }) => ({
       id: slug,
-      writtenIn: `content/literature/${slug}.md`,
+      sourceFile: `content/literature/${slug}.md`,
     })),
     ...languages.flatMap(({ tag, stories }) =>
       Object.keys(stories).map((id) => ({
         id,
-        writtenIn: `content/literature/${id}.${tag}.md`,
+        sourceFile: `content/literature/${id}.${tag}.md`,
         lang: tag,
       })),
     ),
   ];
-  return sheets.flatMap(({ id, writtenIn, lang, planWords }) => {
+  return sheets.flatMap(({ id, sourceFile, lang, planWords }) => {
     const story = textsByAddress[`/texts/${lang ?? "en"}/${id}.json`] as
       | StoryFile
       | undefined;
@@ -215,7 +212,7 @@ function listSheets({ content, parsed }: PrintedContent): Source[] {
     const lengths = planWords ? [defaultOptions.minutes] : sessionLengths;
     return lengths.flatMap((minutes) =>
       seatings.map((seating) => ({
-        writtenIn,
+        sourceFile,
         file: sheetPdfAddress(id, minutes, seating, lang),
         page: queryAddress("/session", {
           from: id,

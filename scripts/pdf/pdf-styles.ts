@@ -51,16 +51,16 @@ const textFonts = [
   `:root { --body: Fraunces, ${otherFonts}; --heading: Fraunces, ${otherFonts} }`,
 ].join("\n");
 
-type Text = Pick<Pdf, "omit" | "mark"> & {
+type Text = Pick<Pdf, "omit" | "status"> & {
   title: string;
   /** Where the text comes from, and its licence. */
   source: string | null;
   siteUrl: string;
 };
 
-export function pdfStyles({ title, source, siteUrl, omit, mark }: Text) {
+export function pdfStyles({ title, source, siteUrl, omit, status }: Text) {
   const { host } = new URL(siteUrl);
-  const [left, right, foot] = [title, mark, source].map((text) =>
+  const [left, right, foot] = [title, status, source].map((text) =>
     JSON.stringify(text ?? ""),
   );
   return `${textFonts}

@@ -26,14 +26,14 @@ import { pdfStyles, sheetStyles } from "./pdf-styles";
  *   built
  */
 export async function printPdfs(
-  reading: PrintedContent & { parsed: ParsedFiles },
+  loaded: PrintedContent & { parsed: ParsedFiles },
   site: Site,
   isWanted: (pdf: Pdf) => boolean = isStale,
 ): Promise<number> {
-  const pdfs = listPdfs(reading, site.content).filter(isWanted);
+  const pdfs = listPdfs(loaded, site.content).filter(isWanted);
   if (pdfs.length === 0) return 0;
   await buildSite(site);
-  const { url } = reading.content.site;
+  const { url } = loaded.content.site;
   const browser = await launchBrowser();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const bindings = { d1Databases: ["DB"] };
@@ -44,7 +44,7 @@ export async function printPdfs(
       // The pages of plans read them from D1.
       const d1 = (await worker.getD1Database("DB")) as unknown as D1Database;
       await migrate(d1);
-      await publishPlans(d1, reading.parsed.lessonPlans);
+      await publishPlans(d1, loaded.parsed.lessonPlans);
       await context.route("**/*", (route) => answer(route, worker, site));
       for (const pdf of pdfs) {
         await printPdf(context, pdf, url, site.content);
@@ -83,7 +83,7 @@ async function answer(
  */
 async function printPdf(
   context: BrowserContext,
-  { file, page: address, omit, mark, picture, printedData }: Pdf,
+  { file, page: address, omit, status, picture, printedData }: Pdf,
   siteUrl: string,
   content: string,
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function printPdf(
   const isSheet = address.startsWith("/session");
   const styles = isSheet
     ? sheetStyles
-    : pdfStyles({ title, source, siteUrl, omit, mark });
+    : pdfStyles({ title, source, siteUrl, omit, status });
   await page.evaluate(prepareForPrint, styles);
   const pdf = await page.pdf({
     format: "A4",

@@ -52,13 +52,13 @@ export async function buildSite({
     import("./service-worker"),
   ]);
   // Vite would bury an issue in the content under its own output.
-  const reading = await requireContent(content);
+  const loaded = await requireContent(content);
   console.log("Building …");
   await buildWorker({ content, folder });
   await buildServiceWorker(folder);
-  const pages = await prerender(reading, folder);
+  const pages = await prerender(loaded, folder);
   const cards = await makeCards(
-    reading.content,
+    loaded.content,
     content,
     join(folder, "build/client"),
   );

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { matchRoutes } from "@remix-run/react";
 import { describeRoutes, type RouteDescription } from "../../app/rendering";
-import { findPageAddress, type Reading } from "../content/read";
+import { findPageAddress, type LoadedContent } from "../content/read";
 import { UserError } from "../process/user-error";
 import { runWorker, withBuiltWorker } from "../process/worker";
 import { buildHeadersFile } from "./headers-file";
@@ -18,7 +18,7 @@ const origin = "http://prerender.local";
  * @throws UserError with what the Worker logs, when a page cannot be rendered
  */
 export async function prerender(
-  { content, files, translations }: Reading,
+  { content, files, translations }: LoadedContent,
   folder: string,
 ): Promise<number> {
   const client = join(folder, "build/client");

@@ -22,12 +22,12 @@ test("plans, reviews and documents are printed once, tagged, with their title, l
     "documents/fixture-written.md": replace("More words.", "नमस्ते, வணக்கம்"),
   });
   const site = { content, folder: ".printed-site" };
-  const reading = await requireContent(content);
+  const loaded = await requireContent(content);
   const isWanted = ({ file }: { file: string }) =>
     Object.values(files).includes(file);
-  await printPdfs(reading, site, isWanted);
+  await printPdfs(loaded, site, isWanted);
   expect(
-    listPdfs(reading, content).filter((pdf) => isWanted(pdf) && isStale(pdf)),
+    listPdfs(loaded, content).filter((pdf) => isWanted(pdf) && isStale(pdf)),
   ).toEqual([]);
 
   const read = async (file: string) => {
