@@ -1,25 +1,26 @@
 const encoder = new TextEncoder();
 
 export async function hmac(key: string, text: string): Promise<string> {
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const cryptoKey = await crypto.subtle.importKey(
-    "raw",
-    encoder.encode(key),
-    algorithm,
-    false,
-    ["sign"],
+  const signature = await crypto.subtle.sign(
+    "HMAC",
+    await importKey(key),
+    encoder.encode(text),
   );
-  return hex(await crypto.subtle.sign("HMAC", cryptoKey, encoder.encode(text)));
+  return hex(signature);
 }
 
-/** Compares in constant time, as HMACs under a random key. */
+/** Compares in constant time, by an HMAC under a random key. */
 export async function sameSecret(one: string, other: string): Promise<boolean> {
-  const key = randomToken();
-  const [a, b] = await Promise.all([hmac(key, one), hmac(key, other)]);
-  let difference = 0;
-  for (let index = 0; index < a.length; index++)
-    difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
-  return difference === 0;
+  const key = await importKey(randomToken());
+  const signature = await crypto.subtle.sign("HMAC", key, encoder.encode(one));
+  return crypto.subtle.verify("HMAC", key, signature, encoder.encode(other));
+}
+
+function importKey(key: string) {
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const usages: KeyUsage[] = ["sign", "verify"];
+  const bytes = encoder.encode(key);
+  return crypto.subtle.importKey("raw", bytes, algorithm, false, usages);
 }
 
 export async function sha256(text: string): Promise<string> {
