@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
-import { isAdmin } from "~/server/auth/admin-session.server";
-import { redirectWithMessage } from "~/server/http/flash.server";
+import { requireAdminOrLogIn } from "~/server/auth/admin-session.server";
 import { privateText } from "~/server/http/responses.server";
 import { writeSubscribersCsv } from "~/server/subscribers/subscriber-tables.server";
 import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
@@ -14,8 +13,7 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
  * session has ended, it leads to the log-in form.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!(await isAdmin(request, context)))
-    return redirectWithMessage("/admin", "ended");
+  await requireAdminOrLogIn(request, context);
   return privateText(
     await writeSubscribersCsv(
       readAllSubscribers(context.db),

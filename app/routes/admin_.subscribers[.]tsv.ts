@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
-import { isAdmin } from "~/server/auth/admin-session.server";
-import { redirectWithMessage } from "~/server/http/flash.server";
+import { requireAdminOrLogIn } from "~/server/auth/admin-session.server";
 import { privateText } from "~/server/http/responses.server";
 import { writeSubscribersTsv } from "~/server/subscribers/subscriber-tables.server";
 import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
@@ -13,8 +12,7 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
  * has ended, both lead to the log-in form.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!(await isAdmin(request, context)))
-    return redirectWithMessage("/admin", "ended");
+  await requireAdminOrLogIn(request, context);
   return privateText(
     await writeSubscribersTsv(readAllSubscribers(context.db)),
     "text/tab-separated-values",

@@ -21,6 +21,7 @@ import {
   isAdmin,
   logIn,
   logOut,
+  requireAdminOrLogIn,
 } from "~/server/auth/admin-session.server";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
@@ -71,8 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ]);
   }
   if (form.intent === "search") {
-    if (!(await isAdmin(request, context)))
-      return redirectWithMessage("/admin", "ended");
+    await requireAdminOrLogIn(request, context);
     return data({ search: await searchSubscribers(context.db, form.part) });
   }
   const login = await logIn(request, context, form.password);

@@ -6,6 +6,7 @@ import { withRetry } from "../data/db.server";
 import { adminSessions } from "../data/schema.server";
 import { hmac, randomToken, sameSecret } from "../hash.server";
 import { cookieOptions, readCookie } from "../http/cookies.server";
+import { redirectWithMessage } from "../http/flash.server";
 import { notConfigured, refusal } from "../http/responses.server";
 import { formatWait, limitAttempt } from "../rate-limit.server";
 
@@ -23,8 +24,7 @@ const touchInterval = 5 * oneMinute;
 const adminSessionCookie = createCookie("__Host-admin", cookieOptions);
 
 /**
- * For the first line of an admin loader or action. One that answers anybody
- * else with the log-in form asks `isAdmin` instead.
+ * For the first line of an admin loader or action.
  *
  * @throws a 401 Response when the request has no valid admin session
  */
@@ -34,6 +34,19 @@ export async function requireAdmin(
 ): Promise<void> {
   if (!(await isAdmin(request, context)))
     throw refusal(401, "Please log in as admin.");
+}
+
+/**
+ * The same, where an admin whose session has ended is led to the log-in form.
+ *
+ * @throws a redirect when the request has no valid admin session
+ */
+export async function requireAdminOrLogIn(
+  request: Request,
+  context: Context,
+): Promise<void> {
+  if (!(await isAdmin(request, context)))
+    throw await redirectWithMessage("/admin", "ended");
 }
 
 /**
