@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from "react";
+import { maxEmailLength } from "~/urls";
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   name: string;
@@ -39,9 +40,6 @@ type EmailFieldProps = {
   error?: string | undefined;
 };
 
-/**
- * The field for an e-mail address, which has at most 254 characters (RFC 5321).
- */
 export function EmailField(props: EmailFieldProps) {
   return (
     <Field
@@ -50,7 +48,7 @@ export function EmailField(props: EmailFieldProps) {
       type="email"
       autoComplete="email"
       required
-      maxLength={254}
+      maxLength={maxEmailLength}
       {...props}
     />
   );

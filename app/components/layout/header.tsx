@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
-import { localisedAddress, queryAddress } from "~/urls";
+import { localisedAddress, maxSearchLength, queryAddress } from "~/urls";
 import { type LanguageLink, useLayoutLabels } from "./language";
 
 type Item = { label: string; href: string };
@@ -112,7 +112,7 @@ function SearchForm() {
       <input
         type="search"
         name="q"
-        maxLength={100}
+        maxLength={maxSearchLength}
         aria-label={labels.search}
         placeholder={labels.search}
       />{" "}

@@ -7,6 +7,7 @@ import type {
   Dashboard,
   FoundSubscribers,
 } from "~/server/subscribers/subscriptions.server";
+import { maxEmailLength } from "~/urls";
 
 const tableUrl = "/admin/subscribers.tsv";
 
@@ -157,7 +158,7 @@ export function SubscriberSearch({
           type="search"
           required
           minLength={2}
-          maxLength={254}
+          maxLength={maxEmailLength}
           autoComplete="off"
           defaultValue={search?.typed}
         />

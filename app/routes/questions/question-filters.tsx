@@ -1,9 +1,8 @@
 import { InlineTexts, useAllLabels } from "~/components/layout/translation";
+import { noStoryId } from "~/session-choices";
 import { fill } from "~/text";
+import { maxSearchLength } from "~/urls";
 import type { QuestionsPage } from "./questions-page.server";
-
-/** The source of the questions that need no story. */
-const noStoryId = "none";
 
 type QuestionFiltersProps = Pick<QuestionsPage, "filters" | "words"> & {
   countText: string;
@@ -67,7 +66,7 @@ export function QuestionFilters({
               id="filter-words"
               name="words"
               type="search"
-              maxLength={100}
+              maxLength={maxSearchLength}
               defaultValue={words}
             />
           </p>

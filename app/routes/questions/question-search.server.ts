@@ -4,12 +4,10 @@ import {
   type Question,
   translateQuestion,
 } from "~/server/content/questions.server";
-import {
-  createWordsFinder,
-  maxSearchLength,
-} from "~/server/content/search-words.server";
+import { createWordsFinder } from "~/server/content/search-words.server";
 import type { Texts } from "~/server/content/translations.server";
 import { ages, describeAge } from "~/session-choices";
+import { maxSearchLength } from "~/urls";
 
 type Choice = { value: string; label: string; lang?: "en" | undefined };
 type Filter = {

@@ -16,7 +16,7 @@ import {
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { fill } from "~/text";
-import { queryAddress } from "~/urls";
+import { maxSearchLength, queryAddress } from "~/urls";
 import "./search.css";
 import { buildSearchPage, loadSearchFiles, readTyped } from "./search.server";
 
@@ -64,7 +64,7 @@ export default function SearchPage() {
             name="q"
             type="search"
             aria-label={labels.searchWords}
-            maxLength={100}
+            maxLength={maxSearchLength}
             defaultValue={typed}
           />{" "}
           <button className="button" type="submit">

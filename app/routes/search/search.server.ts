@@ -3,7 +3,6 @@ import uFuzzy from "@leeoniya/ufuzzy";
 import { languages } from "~/server/content/content.server";
 import {
   hasWord,
-  maxSearchLength,
   readSearchWords,
   type SearchWord,
 } from "~/server/content/search-words.server";
@@ -11,6 +10,7 @@ import { loadSiteFile } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { fold } from "~/text";
+import { maxSearchLength } from "~/urls";
 
 /** An entry, with its language. */
 type SearchHit = SearchEntry & { lang: string };

@@ -1,6 +1,6 @@
 import type { QuestionFacts, QuestionWords } from "virtual:content";
 import { englishLabels, type MoveId, moveIds } from "~/labels";
-import { defaultAge, questionsInMix } from "~/session-choices";
+import { defaultAge, noStoryId, questionsInMix } from "~/session-choices";
 import { questionsAddress, taggedPath } from "~/urls";
 import { lessonPlans, questions, stories } from "./content.server";
 import { bundledEnglish, type Texts } from "./translations.server";
@@ -17,11 +17,10 @@ export type SourcedQuestion = QuestionFacts & { source: QuestionSource };
 export type Question = SourcedQuestion &
   QuestionWords & { lang?: "en" | undefined };
 
-/** The source of the questions that need no story. */
 const noStorySource: QuestionSource = {
-  id: "none",
+  id: noStoryId,
   title: englishLabels.noStory,
-  href: "/questions?from=none",
+  href: `/questions?from=${noStoryId}`,
   listed: true,
   kind: "none",
 };

@@ -1,7 +1,5 @@
 import { fold } from "~/text";
 
-export const maxSearchLength = 100;
-
 /** A word of a search, and the word beginnings that it matches. */
 export type SearchWord = { word: string; beginnings: string[] };
 

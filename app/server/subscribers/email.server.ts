@@ -1,6 +1,7 @@
-const longestEmail = 254;
+import { maxEmailLength } from "~/urls";
+
 /** An address may be pasted with spaces and invisible characters around it. */
-const longestTypedEmail = 1000;
+const maxTypedLength = 1000;
 
 /** It begins with a letter or digit, because a spreadsheet would run `=x@…`. */
 const localPart = /^[a-z0-9](?:\.?[a-z0-9!#$%&'*+/=?^_`{|}~-])*$/;
@@ -16,19 +17,19 @@ const domainName = new RegExp(`^(?:${label}\\.)+(?=[a-z]{2}|xn--)${label}$`);
  * time.
  */
 export function parseEmail(text: string): string | undefined {
-  if (text.length > longestTypedEmail) return undefined;
+  if (text.length > maxTypedLength) return undefined;
   const typed = text
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
     .trim()
     .normalize("NFC");
-  if (typed.length > longestEmail) return undefined;
+  if (typed.length > maxEmailLength) return undefined;
   const [, typedLocal = "", typedDomain = ""] =
     /^([^@]{1,64})@([^@]+)$/.exec(typed) ?? [];
   const local = typedLocal.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const domain = toAsciiDomain(typedDomain);
   if (!localPart.test(local) || !domain) return undefined;
   const email = `${local}@${domain}`;
-  return email.length <= longestEmail ? email : undefined;
+  return email.length <= maxEmailLength ? email : undefined;
 }
 
 /**

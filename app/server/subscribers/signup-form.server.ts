@@ -21,7 +21,7 @@ export function parseSignup(fields: {
   const errors: SignupErrors = {};
   if (!email) errors.email = describeEmailError(values.email);
   if (name === undefined)
-    errors.name = `Please shorten your name to at most ${longestName} characters`;
+    errors.name = `Please shorten your name to at most ${maxNameLength} characters`;
   else if (/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name))
     errors.name =
       "Please write your name on one line, without control characters or broken symbols";
@@ -31,9 +31,9 @@ export function parseSignup(fields: {
   return { ok: true, signup: { email, name: name || null }, values };
 }
 
-const longestName = 100;
+const maxNameLength = 100;
 /** Even decomposed, a character has at most six UTF-16 code units. */
-const longestTypedName = 6 * longestName;
+const maxTypedLength = 6 * maxNameLength;
 
 /**
  * The name in NFC, or undefined when it is too long: normalising a long text
@@ -44,9 +44,9 @@ function parseName(text: string): string | undefined {
   const trimmed = text
     .replace(/^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u, "")
     .trim();
-  if (trimmed.length > longestTypedName) return undefined;
+  if (trimmed.length > maxTypedLength) return undefined;
   const name = trimmed.normalize("NFC");
-  return [...name].length <= longestName ? name : undefined;
+  return [...name].length <= maxNameLength ? name : undefined;
 }
 
 function toText(value: unknown) {

@@ -1,5 +1,6 @@
 import { asc, type Column, count, eq, gt, or, sql } from "drizzle-orm";
 import { dayInIndia } from "~/text";
+import { maxEmailLength } from "~/urls";
 import { type Database, withRetry } from "../data/db.server";
 import { type Subscription, subscriptions } from "../data/schema.server";
 import { refusal } from "../http/responses.server";
@@ -54,11 +55,6 @@ export async function requireSubscriber(db: Database, id: string | undefined) {
 export type FoundSubscribers = Awaited<ReturnType<typeof searchSubscribers>>;
 
 const maximumFound = 50;
-/**
- * No e-mail address is longer. Normalising a longer text can take quadratic
- * time.
- */
-const maximumSearchLength = 254;
 
 /**
  * Finds at most 50 subscribers, oldest first, by a part of their name or
@@ -67,13 +63,14 @@ const maximumSearchLength = 254;
  */
 export async function searchSubscribers(db: Database, text: unknown) {
   const typed = typeof text === "string" ? text.trim() : "";
+  // Normalising a longer text can take quadratic time.
   const part =
     parseEmail(typed) ??
     typed
-      .slice(0, maximumSearchLength)
+      .slice(0, maxEmailLength)
       .normalize("NFC")
       .replace(/\p{Cc}/gu, " ");
-  if ([...part].length < 2 || typed.length > maximumSearchLength)
+  if ([...part].length < 2 || typed.length > maxEmailLength)
     return { typed, found: [], more: false };
   // `lower` of SQLite only changes the letters A to Z.
   const contains = (column: Column) =>
@@ -97,11 +94,11 @@ export async function removeSubscriber(
   db: Database,
   who: { id: number } | { email: string },
 ): Promise<void> {
-  const isMatch =
+  const condition =
     "id" in who
       ? eq(subscriptions.id, who.id)
       : eq(subscriptions.email, who.email);
-  await withRetry(() => db.delete(subscriptions).where(isMatch));
+  await withRetry(() => db.delete(subscriptions).where(condition));
 }
 
 function toListed({ id, name, email }: Subscription) {
