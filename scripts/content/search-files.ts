@@ -56,13 +56,8 @@ function buildFile(
       ...listStories(tag, content, labels),
       ...(tag ? [] : listPlans(content)),
       ...content.pages.questions.questions.map((question) => {
-        const text = ownValue(questions, question.id)?.text;
-        return toQuestion(
-          tag,
-          { ...question, text: text ?? question.text },
-          undefined,
-          labels,
-        );
+        const words = ownValue(questions, question.id);
+        return toQuestion(tag, { ...question, ...words }, undefined, labels);
       }),
       ...documents.flatMap((document) => listDocument(document, tag)),
     ],
