@@ -1,3 +1,4 @@
+import { categoryTones } from "~/category-tones";
 import { Picture } from "~/components/media/picture";
 import type { PlanCard } from "~/server/lesson-plans/lesson-plans.server";
 
@@ -50,18 +51,15 @@ export function PlanPicture({ src, loading }: PlanPictureProps) {
   );
 }
 
-const tones: Record<string, string> = {
-  Logic: "blue",
-  Epistemology: "purple",
-  Ethics: "orange",
-};
-
 type Props = { plan: { category: string; ageGroup: string; duration: number } };
 
 export function LessonBadges({ plan }: Props) {
   return (
     <p className="row badges">
-      <span className="badge" data-tone={tones[plan.category] ?? "gray"}>
+      <span
+        className="badge"
+        data-tone={categoryTones[plan.category] ?? "gray"}
+      >
         {plan.category}
       </span>{" "}
       <span className="badge">{plan.ageGroup}</span>{" "}

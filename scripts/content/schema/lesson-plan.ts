@@ -14,17 +14,6 @@ import {
   webAddress,
 } from "./fields";
 
-/**
- * Any other is allowed, with a gray badge; `content:check` asks whether it is
- * intended.
- */
-export const categories = [
-  "Logic",
-  "Epistemology",
-  "Ethics",
-  "Social and Political philosophy",
-];
-
 const planQuestion = z.strictObject({
   id: z
     .string()
