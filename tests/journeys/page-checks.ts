@@ -105,7 +105,7 @@ async function visit(page: Page, address: string): Promise<Response[]> {
 }
 
 /**
- * P5 and P6 of docs/performance.md, without one request for the icon. The
+ * The first view of docs/performance.md, without one request for the icon. The
  * script of the two hydrated pages comes in the chunks that Rollup makes; only
  * its bytes are limited.
  */
@@ -136,7 +136,7 @@ async function weigh(response: Response): Promise<number> {
   return (isText ? brotliCompressSync(body) : body).byteLength;
 }
 
-/** P12, except that what is beside a heading may move by a few pixels. */
+/** No layout shift, but what is beside a heading may move by a few pixels. */
 async function expectStill(page: Page) {
   const shifts = await page.evaluate(
     () =>

@@ -132,7 +132,7 @@ describe("_headers", () => {
       expect(file).toMatch(
         /-[\w-]{8}\.(js|css|svg|avif|webp|jpe?g|png|woff2)$/,
       );
-    // P7: what a page loads is not asked for again.
+    // What a page loads is not asked for again.
     for (const page of ordinaryPages.map(read)) {
       const loaded = tags(
         page,
