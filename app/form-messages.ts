@@ -5,7 +5,8 @@ import {
 
 /**
  * A message beside its form, repeated as a toast where JavaScript runs. Only
- * the toast shows the status of a failure.
+ * the toast shows the status of a failure. `flash.server.ts` has the messages
+ * after a redirect; the others are where the form is refused.
  */
 export type Message = {
   title: string;

@@ -35,7 +35,7 @@ export const englishLabels = {
   planGroup: "Lesson plans",
   documentGroup: "Papers to print",
   found: "Found: {number}",
-  nothingFound: "Nothing has all of these words.",
+  nothingFound: "Nothing contains all of these words.",
   tryOthers: "Try fewer words, or others that mean the same.",
   didYouMean: "Did you mean",
   showAll: "Show all {number}",

@@ -17,7 +17,8 @@ type Limit = { ceiling: number; window: number };
 /**
  * The ceilings keep even a day of abuse below half of the row writes of D1's
  * free plan. `login` has no total, because strangers could then lock the admin
- * out.
+ * out. The database stores these names: `join` for sign-ups, `leave` for
+ * requests to unsubscribe.
  */
 export const limits = {
   login: { perNetwork: { ceiling: 10, window: tenMinutes } },

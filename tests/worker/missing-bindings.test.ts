@@ -8,7 +8,7 @@ import { createTestApp, listRoutes, secrets } from "../support/test-app";
 const app = createTestApp({ built: true });
 const pdf = "/content/lessons/bindings.pdf";
 const email = "nobody@bindings.test";
-const leave = `/unsubscribe?link=1-${"0".repeat(64)}`;
+const unsubscribe = `/unsubscribe?link=1-${"0".repeat(64)}`;
 
 beforeAll(async () => {
   await addPlan(app);
@@ -51,7 +51,7 @@ describe.each([
   },
   {
     name: "UNSUBSCRIBE_KEY",
-    fails: [`POST ${leave}`],
+    fails: [`POST ${unsubscribe}`],
     works: [pdf, "/contact", "/unsubscribe", "/admin"],
   },
 ] as const)("without $name", ({ name, fails, works }) => {

@@ -59,6 +59,6 @@ test("words in another script find pages in its language, marked as such", async
 
 test("a typing error gets a suggestion", async () => {
   const page = await search("fixtrue");
-  expect(readText(page)).toContain("Nothing has all of these words.");
+  expect(readText(page)).toContain("Nothing contains all of these words.");
   expect(readLinks(page)).toContain("fixture → /search?q=fixture");
 });

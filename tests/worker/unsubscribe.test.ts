@@ -36,7 +36,7 @@ const onList = async (...people: { id: number }[]) => {
   const rows = await app.context.db.select().from(subscriptions);
   return people.map(({ id }) => rows.some((row) => row.id === id));
 };
-const leave = (email: string, headers: Record<string, string> = {}) =>
+const unsubscribe = (email: string, headers: Record<string, string> = {}) =>
   app.post("/unsubscribe", { email }, headers);
 const asksForAddress = (page: string) =>
   tags(page, "form[action='/unsubscribe'] input[type=email]").length > 0;
@@ -65,10 +65,10 @@ function oneClick(link: string) {
 
 test("by address, in any spelling, somebody is erased, and nobody else", async () => {
   const [leaver, other] = [await addSubscriber(), await addSubscriber()];
-  const response = await leave(` ${leaver.email.toUpperCase()} `);
+  const response = await unsubscribe(` ${leaver.email.toUpperCase()} `);
   expectRedirect(response);
   // Nobody can find out who was on the list.
-  expect(await toComparable(await leave(leaver.email))).toBe(
+  expect(await toComparable(await unsubscribe(leaver.email))).toBe(
     await toComparable(response),
   );
   expect(await onList(leaver, other)).toEqual([false, true]);
@@ -76,19 +76,19 @@ test("by address, in any spelling, somebody is erased, and nobody else", async (
 
 test("a refused address is 400, and the field holds it", async () => {
   const email = '"><script>alert(1)</script>';
-  const response = await leave(email);
+  const response = await unsubscribe(email);
   const page = await response.text();
   expect(response.status).toBe(400);
   expect(readFieldError(page, "email")).toMatch(/^Please enter/);
   expect(readFieldValue(page, "email")).toBe(email);
 });
 
-test("requests to leave have a limit for each network, and a refusal erases nothing", async () => {
+test("requests to unsubscribe have a limit for each network, and a refusal erases nothing", async () => {
   const leaver = await addSubscriber();
   const network = newNetwork();
   for (let sent = 0; sent < 30; sent++)
-    await leave("crowd@unsubscribe.test", network);
-  const last = await leave(leaver.email, network);
+    await unsubscribe("crowd@unsubscribe.test", network);
+  const last = await unsubscribe(leaver.email, network);
   expect(last.status).toBe(429);
   expect(readFieldValue(await last.text(), "email")).toBe(leaver.email);
   expect(await onList(leaver)).toEqual([true]);

@@ -10,9 +10,9 @@ import {
   type SignupValues,
 } from "./signup-form.server";
 import {
+  addSubscriber,
   findSubscriber,
   removeSubscriber,
-  subscribe,
 } from "./subscriptions.server";
 import { isValidLink, readSubscriberId } from "./unsubscribe-link.server";
 
@@ -59,7 +59,7 @@ export async function signUp(
   const refused = isSpam
     ? undefined
     : await withinLimits(request, context, "join", () =>
-        subscribe(context.db, signup, findLastChange("/privacy")),
+        addSubscriber(context.db, signup, findLastChange("/privacy")),
       );
   if (!refused) return { email: signup.email };
   return {
@@ -77,7 +77,8 @@ function toMessage(description: string, status: number): Message {
 }
 
 /**
- * A mail program has broken the link, or somebody has left and joined again.
+ * A mail program has broken the link, or somebody has unsubscribed and signed
+ * up again.
  */
 const noSuchLink: Refused = {
   status: 404,

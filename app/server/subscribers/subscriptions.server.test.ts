@@ -7,41 +7,41 @@ import {
   writeSubscribersTsv,
 } from "./subscriber-tables.server";
 import {
+  addSubscriber,
   readAllSubscribers,
   removeSubscriber,
   searchSubscribers,
-  subscribe,
 } from "./subscriptions.server";
 
 const app = createTestApp();
 const { db } = app.context;
 const readRows = () => db.select().from(subscriptions);
-const join = (email: string, name: string | null = null) =>
-  subscribe(db, { email, name }, "2026-01-31");
+const signUp = (email: string, name: string | null = null) =>
+  addSubscriber(db, { email, name }, "2026-01-31");
 
 beforeEach(async () => {
   await db.delete(subscriptions);
 });
 
-test("subscribe stores a new address with its name and the notice, and changes nothing of a known one", async () => {
-  await join("asha@school.test");
+test("addSubscriber stores a new address with its name and the notice, and changes nothing of a known one", async () => {
+  await signUp("asha@school.test");
   const stored = await readRows();
   expect(stored).toMatchObject([
     { name: null, email: "asha@school.test", noticeVersion: "2026-01-31" },
   ]);
-  await join("asha@school.test", "Another name");
+  await signUp("asha@school.test", "Another name");
   expect(await readRows()).toEqual(stored);
 });
 
 test("removeSubscriber erases the row, by address or id, and nobody else gets its id", async () => {
-  await join("a@school.test");
-  await join("b@school.test");
+  await signUp("a@school.test");
+  await signUp("b@school.test");
   const newest = (await readRows()).at(-1)?.id ?? 0;
   await removeSubscriber(db, { email: "a@school.test" });
   await removeSubscriber(db, { email: "nobody@school.test" });
   await removeSubscriber(db, { id: newest });
   expect(await readRows()).toEqual([]);
-  await join("c@school.test");
+  await signUp("c@school.test");
   expect((await readRows())[0]?.id).toBeGreaterThan(newest);
 });
 
@@ -55,10 +55,10 @@ test.each([
   ["devi".repeat(100), []],
   [undefined, []],
 ])("searchSubscribers finds by %j: %j", async (text, emails) => {
-  await join("devi@school.test", "Indira Devi");
-  await join("o'neil@xn--bcher-kva.test", "100%_");
-  await join("ravi@school.test", "தமிழ் செல்வி");
-  await join("no-name@other.test");
+  await signUp("devi@school.test", "Indira Devi");
+  await signUp("o'neil@xn--bcher-kva.test", "100%_");
+  await signUp("ravi@school.test", "தமிழ் செல்வி");
+  await signUp("no-name@other.test");
   const { found, more } = await searchSubscribers(db, text);
   expect([found.map(({ email }) => email), more]).toEqual([emails, false]);
 });

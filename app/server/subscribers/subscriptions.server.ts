@@ -16,7 +16,7 @@ const subscribersPerPage = 100;
  *
  * @param noticeVersion the day on which the privacy notice last changed
  */
-export async function subscribe(
+export async function addSubscriber(
   db: Database,
   signup: Signup,
   noticeVersion: string | undefined,
