@@ -8,7 +8,7 @@ import { findTexts, listTexts } from "../content/source";
 /**
  * Finds unreferenced pictures and files, and files with equal names.
  *
- * @param supplied the addresses of the files that publishing does not print
+ * @param supplied the addresses of the files that publishing does not make
  * @param isConsistent false while another mistake may hide what is used
  */
 export function checkFiles(

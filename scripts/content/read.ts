@@ -190,7 +190,7 @@ function findUnusedTexts(folder: string, sources: SourceText[]): Issue[] {
   const used = sources.map(({ file }) => file);
   const problem =
     "no page shows this file: the site has no page with this name, " +
-    "content/languages.yml does not name its language, or there is nothing that it could translate";
+    "content/languages.yml does not list its language, or there is nothing that it could translate";
   return filesIn(folder)
     .filter(
       (name) =>

@@ -194,9 +194,7 @@ export type EnglishTexts = Pick<LanguageTexts, "stories" | "questions">;
  */
 export type StoryFile = {
   story: Story;
-  text:
-    | (Content["documents"][string] & { body: Markdown; wordCount: number })
-    | null;
+  text: DocumentFile["document"] | null;
   /** The speakers who have read it; none for a draft, and in English. */
   reviewers: string[];
 };

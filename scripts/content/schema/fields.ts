@@ -45,7 +45,7 @@ export const webAddress = z
     /^https:\/\/[^\s/]+\.\S+$/,
     "expected an address that begins with https://",
   );
-/** Publishing may print this PDF. */
+/** Publishing may make this PDF. */
 export const pdfAddress = z
   .string()
   .regex(
