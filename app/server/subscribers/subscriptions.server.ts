@@ -65,13 +65,10 @@ export async function searchSubscribers(db: Database, text: unknown) {
   const typed = typeof text === "string" ? text.trim() : "";
   // Normalising a longer text can take quadratic time.
   const part =
-    parseEmail(typed) ??
-    typed
-      .slice(0, maxEmailLength)
-      .normalize("NFC")
-      .replace(/\p{Cc}/gu, " ");
-  if ([...part].length < 2 || typed.length > maxEmailLength)
-    return { typed, found: [], more: false };
+    typed.length > maxEmailLength
+      ? ""
+      : (parseEmail(typed) ?? typed.normalize("NFC").replace(/\p{Cc}/gu, " "));
+  if ([...part].length < 2) return { typed, found: [], more: false };
   // `lower` of SQLite only changes the letters A to Z.
   const contains = (column: Column) =>
     sql`instr(lower(${column}), lower(${part}))`;

@@ -7,18 +7,13 @@ import { parsePositiveInteger } from "../positive-integer.server";
 
 type Subscriber = Pick<Subscription, "id" | "email">;
 
-/**
- * The link contains no e-mail address, only the id and an HMAC of id and
- * address.
- *
- * @throws a 503 Response when the secret is missing
- */
+/** @throws a 503 Response when the secret is missing */
 export function prepareUnsubscribeLinks(
   env: Env,
 ): (subscriber: Subscriber) => Promise<string> {
   const key = requireLinkKey(env);
   return async (subscriber) =>
-    `${site.url}/unsubscribe?link=${subscriber.id}-${await createToken(key, subscriber)}`;
+    `${site.url}/unsubscribe?link=${await writeLinkParam(key, subscriber)}`;
 }
 
 /** Undefined when the text is no unsubscribe link. */
@@ -34,7 +29,7 @@ export async function isValidLink(
 ): Promise<boolean> {
   return sameSecret(
     link,
-    `${subscriber.id}-${await createToken(requireLinkKey(env), subscriber)}`,
+    await writeLinkParam(requireLinkKey(env), subscriber),
   );
 }
 
@@ -44,6 +39,7 @@ function requireLinkKey({ UNSUBSCRIBE_KEY }: Env): string {
   return UNSUBSCRIBE_KEY;
 }
 
-function createToken(key: string, { id, email }: Subscriber) {
-  return hmac(key, `${id} ${email}`);
+/** No e-mail address, only the id and an HMAC of id and address. */
+async function writeLinkParam(key: string, { id, email }: Subscriber) {
+  return `${id}-${await hmac(key, `${id} ${email}`)}`;
 }
