@@ -1,5 +1,11 @@
 import type { Root, RootContent } from "hast";
 
+/** The most characters of a search, in the browser and in an address. */
+export const maxSearchLength = 100;
+
+/** The most characters of an e-mail address (RFC 5321). */
+export const maxEmailLength = 254;
+
 /** `132 KB` or `1.2 MB` */
 export function formatBytes(bytes: number): string {
   return bytes < 999_500

@@ -1,9 +1,3 @@
-/** The most characters of a search, in the browser and in an address. */
-export const maxSearchLength = 100;
-
-/** The most characters of an e-mail address (RFC 5321). */
-export const maxEmailLength = 254;
-
 /** The pages that every language has under its language tag: `/hi/supper`. */
 export const taggedPages = ["first-lesson", "supper"] as const;
 

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { maxEmailLength } from "~/urls";
+import { maxEmailLength } from "~/text";
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   name: string;

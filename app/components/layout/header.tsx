@@ -1,7 +1,8 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
-import { localisedAddress, maxSearchLength, queryAddress } from "~/urls";
+import { maxSearchLength } from "~/text";
+import { localisedAddress, queryAddress } from "~/urls";
 import { type LanguageLink, useLayoutLabels } from "./language";
 
 type Item = { label: string; href: string };

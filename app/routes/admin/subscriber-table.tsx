@@ -7,7 +7,7 @@ import type {
   Dashboard,
   FoundSubscribers,
 } from "~/server/subscribers/subscriptions.server";
-import { maxEmailLength } from "~/urls";
+import { maxEmailLength } from "~/text";
 
 const tableUrl = "/admin/subscribers.tsv";
 

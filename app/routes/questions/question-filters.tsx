@@ -1,7 +1,6 @@
 import { InlineTexts, useAllLabels } from "~/components/layout/translation";
 import { noStoryId } from "~/session-choices";
-import { fill } from "~/text";
-import { maxSearchLength } from "~/urls";
+import { fill, maxSearchLength } from "~/text";
 import type { QuestionsPage } from "./questions-page.server";
 
 type QuestionFiltersProps = Pick<QuestionsPage, "filters" | "words"> & {

@@ -7,7 +7,7 @@ import {
 import { createWordsFinder } from "~/server/content/search-words.server";
 import type { Texts } from "~/server/content/translations.server";
 import { ages, describeAge } from "~/session-choices";
-import { maxSearchLength } from "~/urls";
+import { maxSearchLength } from "~/text";
 
 type Choice = { value: string; label: string; lang?: "en" | undefined };
 type Filter = {

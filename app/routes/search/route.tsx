@@ -15,8 +15,8 @@ import {
   loadPageWords,
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
-import { fill } from "~/text";
-import { maxSearchLength, queryAddress } from "~/urls";
+import { fill, maxSearchLength } from "~/text";
+import { queryAddress } from "~/urls";
 import "./search.css";
 import { buildSearchPage, loadSearchFiles, readTyped } from "./search.server";
 

@@ -9,8 +9,7 @@ import {
 import { loadSiteFile } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
-import { fold } from "~/text";
-import { maxSearchLength } from "~/urls";
+import { fold, maxSearchLength } from "~/text";
 
 /** An entry, with its language. */
 type SearchHit = SearchEntry & { lang: string };

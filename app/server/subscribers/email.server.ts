@@ -1,4 +1,4 @@
-import { maxEmailLength } from "~/urls";
+import { maxEmailLength } from "~/text";
 
 /** An address may be pasted with spaces and invisible characters around it. */
 const maxTypedLength = 1000;

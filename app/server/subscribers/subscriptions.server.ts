@@ -1,6 +1,5 @@
 import { asc, type Column, count, eq, gt, or, sql } from "drizzle-orm";
-import { dayInIndia } from "~/text";
-import { maxEmailLength } from "~/urls";
+import { dayInIndia, maxEmailLength } from "~/text";
 import { type Database, withRetry } from "../data/db.server";
 import { type Subscription, subscriptions } from "../data/schema.server";
 import { refusal } from "../http/responses.server";
