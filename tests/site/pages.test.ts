@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import type { SearchFile } from "virtual:content";
 import { expect, test } from "vitest";
+import { fold } from "~/text";
 import { parse, readLinks, readText, tags } from "../support/page";
 import { addPlan } from "../support/plans";
 import { createPublishedSite } from "../support/published-site";
@@ -118,6 +120,39 @@ test.each(
   for (const item of expected)
     expect(item.includes("→") ? links : text).toContain(item);
 });
+
+test.each([
+  [
+    "en",
+    // A speaker whose recording names nobody, and the file in the packs.
+    { "/about-philosophy": "narrator", "/offline": "from second line" },
+  ],
+  // The label of a PDF that does not exist.
+  ["hi", { "/hi/first-lesson": "955" }],
+])(
+  "in %s, the words that search finds are on their pages, except %o",
+  (lang, elsewhere) => {
+    const folder = `${testedSite.folder}/build/client`;
+    const file = readFileSync(`${folder}/texts/search/${lang}.json`, "utf8");
+    const { entries }: SearchFile = JSON.parse(file);
+    const missing = entries
+      .filter(({ kind }) => kind === "page" || kind === "document")
+      .filter(({ href }) => existsSync(`${folder}${href}.html`))
+      .map(({ href, words }) => {
+        const page = readFileSync(`${folder}${href}.html`, "utf8");
+        const attributes = tags(page, "[alt], [content], [href]").flatMap(
+          ({ alt, content, href }) => [alt, content, href],
+        );
+        const shown = fold([readText(page), ...attributes].join(" ")).split(
+          " ",
+        );
+        const isMissing = (word: string) => !shown.includes(word);
+        return [href, words.trim().split(" ").filter(isMissing).join(" ")];
+      });
+    const withMissing = missing.filter(([, words]) => words !== "");
+    expect(Object.fromEntries(withMissing)).toEqual(elsewhere);
+  },
+);
 
 test.each<[string, RegExp]>([
   ["/about-team", /Fixture Person Sample|Fixture Designer Sample/],
