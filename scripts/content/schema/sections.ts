@@ -8,20 +8,11 @@ type Part = { title: string; body: Root };
 /** Its text before the first `###`, and a part for each `###`. */
 export type Section = Part & { id: string; parts: Part[] };
 
-export function sectionFields(heading?: string) {
-  return z.strictObject({
-    heading: heading === undefined ? text : text.default(heading),
-    text: markdown,
-  });
-}
+export const sectionFields = z.strictObject({ heading: text, text: markdown });
 
-/** @param headings default headings, by id */
-export function sections<Id extends string>(
-  ids: Id[],
-  headings: Partial<Record<Id, string>> = {},
-) {
+export function sections<Id extends string>(ids: Id[]) {
   const withId = (id: Id) =>
-    sectionFields(headings[id]).transform(
+    sectionFields.transform(
       ({ heading, text }): Section => ({
         id,
         title: heading,

@@ -25,7 +25,7 @@ const move = z.strictObject({
   purpose: text.optional(),
   questions: list(question),
 });
-const questionBank = sectionFields("Question bank")
+const questionBank = sectionFields
   .extend(sameFields(moveIds, move))
   .transform(({ heading, text, ...bank }) => ({
     id: "questions",
@@ -79,11 +79,7 @@ export const story = z
     sample,
     reviewPdf: pdfAddress.optional(),
     gallery: list(shownPicture),
-    sections: sections(["summary", "philosophical", "activity"], {
-      summary: "Summary",
-      philosophical: "What makes it philosophical",
-      activity: "A facilitation activity",
-    })
+    sections: sections(["summary", "philosophical", "activity"])
       .partial({ summary: true, activity: true })
       .extend({ questions: questionBank }),
   })
