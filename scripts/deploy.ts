@@ -20,7 +20,9 @@ const config = { config: "wrangler.toml", env: preview && "preview" };
 const { vars, d1_databases: databases } = readConfig(config);
 const { email, url } = parse(readFileSync("content/site.yml", "utf8"));
 const isSample = email.endsWith(".example") && !preview;
-const hasNoId = databases.some(({ database_id: id = "" }) => !/[^0-]/.test(id));
+const hasNoId = databases.some(({ database_id: id = "" }) =>
+  /^[0-]*$/.test(id),
+);
 const missing = [
   isSample &&
     `The contact address ${email} is a sample: write the real one after "email:" in content/site.yml.`,

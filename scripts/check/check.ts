@@ -106,7 +106,7 @@ function checkTogether(
       ...inEveryLanguage.flatMap(checkIds),
       ...checkFiles(
         contentFolder,
-        [...inEveryLanguage, ...parsed.translatedTexts],
+        inEveryLanguage,
         supplied,
         printed,
         hasNoIssues && loaded.translationIssues.length === 0,

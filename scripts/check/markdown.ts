@@ -224,8 +224,11 @@ function findSigns(text: string): Finding[] {
       });
     if (node.type !== "text") return;
     const isFirst = parent?.type === "paragraph" && index === 0;
-    const id = parent?.type === "heading" ? /\s*\{#[a-z0-9-]+\}$/ : /$^/;
-    const shown = written.replaceAll(/\\./g, "  ").replace(id, "");
+    const unescaped = written.replaceAll(/\\./g, "  ");
+    const shown =
+      parent?.type === "heading"
+        ? unescaped.replace(/\s*\{#[a-z0-9-]+\}$/, "")
+        : unescaped;
     for (const [at, line] of shown.split("\n").entries()) {
       const atStart = isFirst || at > 0 ? lineSigns.exec(line) : null;
       const [sign] = atStart ?? signs.exec(line) ?? [];

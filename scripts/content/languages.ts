@@ -34,7 +34,7 @@ export function readLanguages(reader: Reader, english: EnglishFiles) {
   return {
     languages: published.map(({ language }) => language),
     translations: published.flatMap(({ translations }) => translations),
-    translatedTexts: published.flatMap(({ texts }) => texts),
+    translatedDocuments: published.flatMap(({ documents }) => documents),
     textsByAddress: Object.assign({}, ...published.map(({ files }) => files)),
   };
 }
@@ -76,7 +76,7 @@ function readLanguage(
   const ownPages = languageSchema.translatedPages.flatMap(
     (name) => readPage(name) ?? [],
   );
-  const ownTexts = documents
+  const ownDocuments = documents
     .filter(
       (document) =>
         document.value.kind !== "story" &&
@@ -104,7 +104,10 @@ function readLanguage(
   const { reviewedBy, ...labels } = labelFile.value;
   const isDraft = (files: Pick<Translated, "reviewedBy">[]) =>
     !reviewedBy || files.some((file) => !file.reviewedBy);
-  const texts = [...ownTexts, ...stories.flatMap(({ text }) => text ?? [])];
+  const translated = [
+    ...ownDocuments,
+    ...stories.flatMap(({ text }) => text ?? []),
+  ];
   const pageValues = Object.fromEntries(
     ownPages.map(({ name, value }) => [name, value]),
   ) as schema.LanguageTexts["pages"];
@@ -133,14 +136,18 @@ function readLanguage(
         }),
       ),
       documents: Object.fromEntries(
-        texts.map((text) => [text.name, { isDraft: isDraft([text]) }]),
+        translated.map((file) => [file.name, { isDraft: isDraft([file]) }]),
       ),
     },
-    translations: [...ownPages, ...stories.map(({ story }) => story), ...texts],
-    texts: texts.map((text) => ({ ...text, tag, labels })),
+    translations: [
+      ...ownPages,
+      ...stories.map(({ story }) => story),
+      ...translated,
+    ],
+    documents: translated.map((file) => ({ ...file, tag, labels })),
     files: {
       [`/texts/${tag}.json`]: languageTexts,
-      ...buildTextFiles(tag, stories, texts),
+      ...buildTextFiles(tag, stories, translated),
     },
   };
 }

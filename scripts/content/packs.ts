@@ -21,7 +21,7 @@ type Pack = {
  */
 export function makePacks(
   content: Content,
-  parsed: Pick<ParsedFiles, "translatedTexts">,
+  parsed: Pick<ParsedFiles, "translatedDocuments">,
   contentFolder: string,
 ): Pack[] {
   const pdfs = listPackedPdfs(content, parsed);
@@ -63,7 +63,7 @@ export function makePacks(
 
 function listPackedPdfs(
   { stories, lessonPlans, documents, languages }: Content,
-  { translatedTexts }: Pick<ParsedFiles, "translatedTexts">,
+  { translatedDocuments }: Pick<ParsedFiles, "translatedDocuments">,
 ): string[] {
   const listSheets = (storyOrPlan: string) =>
     [undefined, ...languages.map(({ tag }) => tag)].flatMap((lang) =>
@@ -76,7 +76,7 @@ function listPackedPdfs(
     .flatMap(({ slug, storyText = "", storyPdf, reviewPdf }) => [
       storyPdf,
       documents[storyText]?.file,
-      ...translatedTexts
+      ...translatedDocuments
         .filter(({ name }) => name === storyText)
         .map(({ value }) => value.file),
       reviewPdf,
@@ -90,7 +90,7 @@ function listPackedPdfs(
       ["article", "reference", "poster", "letter"].includes(kind),
     )
     .map(({ file }) => file);
-  const translated = translatedTexts
+  const translated = translatedDocuments
     .filter(({ value }) => value.kind !== "story")
     .map(({ value }) => value.file);
   return [...ofStories, ...ofPlans, ...ofDocuments, ...translated].filter(

@@ -81,7 +81,7 @@ export async function readContent(
       withFile(file, `/public-objects/facilitations/${file.name}.mp3`),
     );
   const english = { pages, stories, documents };
-  const { translatedTexts, translations, textsByAddress, languages } =
+  const { translatedDocuments, translations, textsByAddress, languages } =
     readLanguages(reader, english);
   const { facts, issues: fileIssues } = await readFileFacts(contentFolder);
   const { issues: pictureIssues } = await readPictures(contentFolder);
@@ -94,7 +94,7 @@ export async function readContent(
     stories,
     documents,
     recordings,
-    translatedTexts,
+    translatedDocuments,
   };
   const files: TextFile[] = [
     ...[site, menu, people, testimonials],
@@ -133,7 +133,7 @@ export async function readContent(
       ...buildTextFiles(
         "en",
         stories.map((story) => ({
-          // The order of the fields is in the fingerprints of the sheets.
+          // The fingerprint of a sheet changes with the order of the fields.
           story: { ...story, value: { slug: story.name, ...story.value } },
           text: findStoryText(story, documents),
         })),

@@ -29,7 +29,7 @@ export type ParsedFiles = {
   /**
    * Each with the labels of its language; without `reviewedBy` it is a draft.
    */
-  translatedTexts: (ParsedFiles["documents"][number] & {
+  translatedDocuments: (ParsedFiles["documents"][number] & {
     tag: string;
     reviewedBy: string | undefined;
     labels: Labels;

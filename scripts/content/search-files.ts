@@ -33,7 +33,7 @@ function buildFile(
 ): SearchFile {
   const { labels, pages, questions } = findPageTexts(content, tag);
   const documents = tag
-    ? parsed.translatedTexts.filter((document) => document.tag === tag)
+    ? parsed.translatedDocuments.filter((document) => document.tag === tag)
     : parsed.documents;
   return {
     lang: tag ?? "en",

@@ -116,7 +116,7 @@ test("a letter has a PDF in each language whose file is complete, and needs no o
   const letter = "documents/fixture-letter.hi.md";
   const lettersWith = async (changes: Changes) => {
     const { parsed, issues } = await read(changes);
-    const letters = parsed.translatedTexts.filter(
+    const letters = parsed.translatedDocuments.filter(
       ({ value }) => value.kind === "letter",
     );
     return { files: letters.map(({ value }) => value.file), issues };

@@ -38,7 +38,7 @@ export type PrintedContent = {
   content: Content;
   parsed: Pick<
     ParsedFiles,
-    "lessonPlans" | "stories" | "documents" | "translatedTexts"
+    "lessonPlans" | "stories" | "documents" | "translatedDocuments"
   >;
 };
 
@@ -161,7 +161,7 @@ function listDocuments({ content, parsed }: PrintedContent): Source[] {
       picture: papers.find((paper) => paper.document === document.name)
         ?.picture,
     })),
-    ...parsed.translatedTexts.map((text) =>
+    ...parsed.translatedDocuments.map((text) =>
       describe(
         text,
         text.labels,

@@ -32,7 +32,8 @@ export async function prerender(
     ...[...files, ...translations].flatMap(
       (file) => findPageAddress(file) ?? [],
     ),
-    // For a missing file, Pages sends the nearest 404.html.
+    // Pages sends the nearest 404.html, so a missing story has a card of its
+    // own.
     ...tags.map((tag) => `${tag}/literature/404`),
   ]);
   const addresses = [...pageAddresses].filter(

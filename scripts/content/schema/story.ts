@@ -67,10 +67,13 @@ export const story = z
     ),
     contentNote: text.optional(),
     people: list(z.strictObject({ name: text, who: shortText(60), picture })),
+    /** What the teacher must be careful about. */
     care: shortText(160).optional(),
     /** What the teacher does before class. */
     props: shortText(80).optional(),
+    /** Where the teacher pauses while reading. */
     pause: shortText(120).optional(),
+    /** A summary for lessons that are too short for the story. */
     retelling: shortText(900).optional(),
     storyText: name.optional(),
     storyPdf: address.optional(),
