@@ -10,7 +10,7 @@ import {
   withoutOrigin,
 } from "./http/guard.server";
 import { withEtag, withSecurityHeaders } from "./http/headers.server";
-import { logFailure, withRequestId } from "./http/request-log.server";
+import { logBug, withRequestId } from "./http/request-log.server";
 import {
   appendRequestId,
   refusal,
@@ -60,7 +60,7 @@ async function answer(context: PagesContext): Promise<Response> {
     return response.status === 500 ? internalError() : response;
   } catch (error) {
     if (error instanceof Response) return error;
-    logFailure(500, error instanceof Error ? error.name : "unknown");
+    logBug(error);
     return internalError();
   }
 }

@@ -39,15 +39,22 @@ export function logFailure(
   );
 }
 
-/**
- * Remix calls this for every bug. The message may contain what a visitor typed,
- * so it is not logged.
- */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted || !(error instanceof Error)) return;
-  const location = error.stack
-    ?.split("\n")
+/** The message may contain what a visitor typed, so it is not logged. */
+export function logBug(error: unknown): void {
+  const {
+    name = "unknown",
+    message = "",
+    stack,
+  } = error instanceof Error ? error : {};
+  const location = stack
+    ?.replace(message, "")
+    .split("\n")
     .find((line) => line.trim().startsWith("at "))
     ?.trim();
-  logFailure(500, error.name, location);
+  logFailure(500, name, location);
+}
+
+/** Remix calls this for every bug. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted && error instanceof Error) logBug(error);
 };
