@@ -25,6 +25,8 @@ const shortestListening = 3;
  * with a partner.
  */
 const minutesToThink = 5;
+/** Minutes before the end of a step that are enough for a vote. */
+const minutesToVote = 2;
 
 /** What happens before the questions. */
 export type Beginning = {
@@ -125,20 +127,22 @@ export function scheduleSteps(
       ...applyBeginning(step, beginning),
     }))
     .filter(({ minutes }) => minutes > 0);
-  const planned = steps.reduce((sum, { minutes }) => sum + minutes, 0);
+  const total = steps.reduce((sum, { minutes }) => sum + minutes, 0);
   let to = 0;
   return steps.map(({ id, heading, lines, minutes }) => {
     const from = to;
-    to += id === "inquiry" ? minutes + length - planned : minutes;
-    const nearEnd = to - 2;
-    const times = { middle: Math.floor((from + to) / 2), late: nearEnd };
+    to += id === "inquiry" ? minutes + length - total : minutes;
+    const times = {
+      middle: Math.floor((from + to) / 2),
+      nearEnd: to - minutesToVote,
+    };
     return {
       id,
       heading,
       from,
       to,
       lines: lines
-        .filter(({ seating }) => !seating || seating === arrangement)
+        .filter(({ seating: only }) => !only || only === arrangement)
         .map(({ kind, text }) => ({ kind, text: fill(text, times) })),
     };
   });
