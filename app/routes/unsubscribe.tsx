@@ -36,8 +36,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
  * e-mails.
  */
 export function loader({ request }: LoaderFunctionArgs) {
-  const link = readLinkParam(request);
-  const byLink = link !== null && readSubscriberId(link) !== undefined;
+  const token = readToken(request);
+  const byLink = token !== null && readSubscriberId(token) !== undefined;
   return { page: pages.unsubscribe, byLink };
 }
 
@@ -47,12 +47,12 @@ export function loader({ request }: LoaderFunctionArgs) {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
-  const link = readLinkParam(request);
+  const token = readToken(request);
   const isOneClick = fields["List-Unsubscribe"] === "One-Click";
   const refused =
-    link === null
+    token === null
       ? await unsubscribe(request, context, fields.email)
-      : await unsubscribeByLink(context, link, isOneClick);
+      : await unsubscribeByLink(context, token, isOneClick);
   if (refused) {
     const { status, headers, sentence, error } = refused;
     const message: Message = {
@@ -62,14 +62,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     };
     const email = typeof fields.email === "string" ? fields.email : "";
     return data(
-      { message, error, email, byLink: link !== null && status !== 404 },
+      { message, error, email, byLink: token !== null && status !== 404 },
       { status, headers },
     );
   }
   return isOneClick ? null : redirect("/unsubscribed", 303);
 }
 
-function readLinkParam(request: Request): string | null {
+function readToken(request: Request): string | null {
   return new URL(request.url).searchParams.get("link");
 }
 

@@ -30,11 +30,14 @@ const buildRequest = (headers: Record<string, string>) =>
 const readStored = () => app.context.db.select().from(rateLimits);
 
 /** In seconds; 0 if the attempt is allowed. */
-const attempt = (
+async function attempt(
   kind: keyof typeof limits,
   network = newNetwork(),
   context: Context = app.context,
-) => limitAttempt(buildRequest(network), context, kind);
+) {
+  const refused = await limitAttempt(buildRequest(network), context, kind);
+  return Number(refused?.headers?.["Retry-After"] ?? 0);
+}
 
 async function countAllowed(times: number, call: () => Promise<number>) {
   const waits = await Promise.all(Array.from({ length: times }, call));

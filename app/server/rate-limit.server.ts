@@ -36,20 +36,48 @@ export const limits = {
 
 type Kind = keyof typeof limits;
 
-/** `in 1 minute`, `in 10 minutes`, rounded up. */
-export function formatWait(seconds: number): string {
+/** Why a form or the API was refused, in one sentence for the visitor. */
+export type Refused = {
+  status: 400 | 401 | 404 | 429 | 503;
+  sentence: string;
+  headers?: Record<string, string>;
+};
+
+const attempts: Record<Kind, string> = {
+  login: "login attempts",
+  join: "sign-ups at the moment",
+  leave: "requests at the moment",
+};
+
+/**
+ * Counts an attempt against its limits.
+ *
+ * @returns undefined if it is allowed, or the refusal
+ */
+export async function limitAttempt(
+  request: Request,
+  context: Context,
+  kind: Kind,
+): Promise<Refused | undefined> {
+  const seconds = await countAttempt(request, context, kind);
+  if (seconds === 0) return undefined;
   const minutes = Math.ceil(seconds / 60);
-  return `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  const wait = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  return {
+    status: 429,
+    sentence: `Too many ${attempts[kind]}. Try again in ${wait}.`,
+    headers: { "Retry-After": String(seconds) },
+  };
 }
 
 /**
- * Counts an attempt in one statement, so that parallel attempts cannot slip
- * through. If a limit is exhausted, nothing is written.
+ * Counts in one statement, so that parallel attempts cannot slip through. If a
+ * limit is exhausted, nothing is written.
  *
  * @returns 0 if the attempt is allowed, otherwise after how many seconds to
  *   retry
  */
-export async function limitAttempt(
+async function countAttempt(
   request: Request,
   { db, env }: Context,
   kind: Kind,

@@ -8,7 +8,7 @@ import { hmac, randomToken, sameSecret } from "../hash.server";
 import { cookieOptions, readCookie } from "../http/cookies.server";
 import { redirectWithMessage } from "../http/flash.server";
 import { notConfigured, refusal } from "../http/responses.server";
-import { formatWait, limitAttempt } from "../rate-limit.server";
+import { limitAttempt, type Refused } from "../rate-limit.server";
 
 const oneMinute = 60 * 1000;
 const idleLimit = 30 * oneMinute;
@@ -100,12 +100,7 @@ export async function isAdmin(
 }
 
 /** As a message for the page, and as one sentence for the API. */
-type LoginRefusal = {
-  status: 400 | 401 | 429;
-  headers?: Record<string, string> | undefined;
-  sentence: string;
-  message: Message;
-};
+type LoginRefused = Refused & { message: Message };
 
 /**
  * An attempt is counted before the password is compared.
@@ -117,7 +112,7 @@ export async function logIn(
   request: Request,
   context: Context,
   password: unknown,
-): Promise<{ cookie: string } | { refused: LoginRefusal }> {
+): Promise<{ cookie: string } | { refused: LoginRefused }> {
   const expected = requirePassword(context.env);
   if (typeof password !== "string" || !password.trim()) {
     const sentence = "Password is required";
@@ -125,16 +120,11 @@ export async function logIn(
     return { refused: { status: 400, sentence, message } };
   }
   const message = { title: "Access denied", kind: "failure" } as const;
-  const retryAfter = await limitAttempt(request, context, "login");
-  if (retryAfter > 0) {
-    const sentence = `Too many login attempts. Try again ${formatWait(retryAfter)}.`;
+  const limited = await limitAttempt(request, context, "login");
+  if (limited) {
+    const { status, sentence: description } = limited;
     return {
-      refused: {
-        status: 429,
-        headers: { "Retry-After": String(retryAfter) },
-        sentence,
-        message: { ...message, description: sentence, status: 429 },
-      },
+      refused: { ...limited, message: { ...message, description, status } },
     };
   }
   if (!(await sameSecret(password, expected))) {

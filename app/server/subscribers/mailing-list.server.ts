@@ -2,7 +2,7 @@ import type { Message } from "~/form-messages";
 import { findLastChange } from "../content/content.server";
 import type { Context } from "../data/context.server";
 import { secondsToRetry } from "../http/responses.server";
-import { formatWait, limitAttempt } from "../rate-limit.server";
+import { limitAttempt, type Refused } from "../rate-limit.server";
 import { describeEmailError, parseEmail } from "./email.server";
 import {
   parseSignup,
@@ -14,13 +14,7 @@ import {
   findSubscriber,
   removeSubscriber,
 } from "./subscriptions.server";
-import { isValidLink, readSubscriberId } from "./unsubscribe-link.server";
-
-type Refused = {
-  status: 400 | 404 | 429 | 503;
-  sentence: string;
-  headers?: Record<string, string>;
-};
+import { isValidToken, readSubscriberId } from "./unsubscribe-link.server";
 
 /** `sentence` is for `/api/subscriptions`, the rest for the page. */
 type SignupRefused = Refused & {
@@ -89,7 +83,8 @@ const noSuchLink: Refused = {
 /**
  * The result is the same whether or not the address was on the list.
  *
- * @returns undefined when it no longer is, or why the request was refused
+ * @returns undefined when the address is not on the list (any more), or why the
+ *   request was refused
  */
 export async function unsubscribe(
   request: Request,
@@ -110,6 +105,7 @@ export async function unsubscribe(
  * Rate limits do not apply: valid links are only in our e-mails, and an invalid
  * one writes nothing.
  *
+ * @param token the value of `link` in the address of the page
  * @param isOneClick whether a mail program sent the request. It may repeat
  *   it, so an id that nobody has counts as success. A person gets the form for
  *   an address instead.
@@ -117,15 +113,15 @@ export async function unsubscribe(
  */
 export async function unsubscribeByLink(
   context: Context,
-  link: string,
+  token: string,
   isOneClick: boolean,
 ): Promise<UnsubscribeRefused | undefined> {
   try {
-    const id = readSubscriberId(link);
+    const id = readSubscriberId(token);
     if (!id) return noSuchLink;
     const subscriber = await findSubscriber(context.db, id);
     if (!subscriber && isOneClick) return undefined;
-    if (!subscriber || !(await isValidLink(context.env, subscriber, link)))
+    if (!subscriber || !(await isValidToken(context.env, subscriber, token)))
       return noSuchLink;
     await removeSubscriber(context.db, { id: subscriber.id });
     return undefined;
@@ -146,17 +142,9 @@ async function withinLimits(
   work: () => Promise<unknown>,
 ): Promise<Refused | undefined> {
   try {
-    const retryAfter = await limitAttempt(request, context, kind);
-    if (retryAfter > 0) {
-      const sentence = `Too many ${kind === "join" ? "sign-ups" : "requests"} at the moment. Try again ${formatWait(retryAfter)}.`;
-      return {
-        status: 429,
-        sentence,
-        headers: { "Retry-After": String(retryAfter) },
-      };
-    }
-    await work();
-    return undefined;
+    const refused = await limitAttempt(request, context, kind);
+    if (!refused) await work();
+    return refused;
   } catch (error) {
     return toRefused(error);
   }

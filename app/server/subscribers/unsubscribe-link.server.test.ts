@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Env } from "../data/context.server";
 import {
-  isValidLink,
+  isValidToken,
   prepareUnsubscribeLinks,
 } from "./unsubscribe-link.server";
 
@@ -25,15 +25,15 @@ test.each([
   ],
   ["fails for the same address under another id", {}, { id: 8 }, false],
 ])("an unsubscribe link %s", async (_, changedEnv, changedRow, expected) => {
-  const link =
+  const token =
     new URL(await prepareUnsubscribeLinks(env)(asha)).searchParams.get(
       "link",
     ) ?? "";
   expect(
-    await isValidLink(
+    await isValidToken(
       { ...env, ...changedEnv },
       { ...asha, ...changedRow },
-      link,
+      token,
     ),
   ).toBe(expected);
 });

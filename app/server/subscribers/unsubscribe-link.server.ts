@@ -13,24 +13,24 @@ export function prepareUnsubscribeLinks(
 ): (subscriber: Subscriber) => Promise<string> {
   const key = requireLinkKey(env);
   return async (subscriber) =>
-    `${site.url}/unsubscribe?link=${await writeLinkParam(key, subscriber)}`;
+    `${site.url}/unsubscribe?link=${await writeToken(key, subscriber)}`;
 }
 
-/** Undefined when the text is no unsubscribe link. */
-export function readSubscriberId(link: string): number | undefined {
-  const [, id] = /^(\d+)-[0-9a-f]{64}$/.exec(link) ?? [];
+/**
+ * The id in the token of an unsubscribe link; undefined for a text that cannot
+ * be one. The id may be forged: see `isValidToken`.
+ */
+export function readSubscriberId(token: string): number | undefined {
+  const [, id] = /^(\d+)-[0-9a-f]{64}$/.exec(token) ?? [];
   return parsePositiveInteger(id);
 }
 
-export async function isValidLink(
+export async function isValidToken(
   env: Env,
   subscriber: Subscriber,
-  link: string,
+  token: string,
 ): Promise<boolean> {
-  return sameSecret(
-    link,
-    await writeLinkParam(requireLinkKey(env), subscriber),
-  );
+  return sameSecret(token, await writeToken(requireLinkKey(env), subscriber));
 }
 
 /** A separate secret, so that links in e-mails already sent keep working. */
@@ -40,6 +40,6 @@ function requireLinkKey({ UNSUBSCRIBE_KEY }: Env): string {
 }
 
 /** No e-mail address, only the id and an HMAC of id and address. */
-async function writeLinkParam(key: string, { id, email }: Subscriber) {
+async function writeToken(key: string, { id, email }: Subscriber) {
   return `${id}-${await hmac(key, `${id} ${email}`)}`;
 }
