@@ -5,7 +5,6 @@ import {
   Outlet,
   Scripts,
   useLocation,
-  useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
@@ -16,6 +15,7 @@ import {
   type LanguageLink,
   PageLanguageContext,
 } from "./components/layout/language";
+import { usePageMatch } from "./components/layout/page-match";
 import { RequestContext } from "./components/layout/request-context";
 import { ToastProvider } from "./components/layout/toast-provider";
 import headingFont from "./fonts/fraunces-600.woff2?url";
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useContext(RequestContext);
   const data = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
-  const [page] = [...useMatches()].reverse();
+  const page = usePageMatch();
   const handle = readHandle(page?.handle);
   const {
     language,

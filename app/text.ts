@@ -6,6 +6,9 @@ export const maxSearchLength = 100;
 /** The most characters of an e-mail address (RFC 5321). */
 export const maxEmailLength = 254;
 
+/** Mail to the domain .example is never delivered (RFC 2606). */
+export const sampleEmail = /@[^\s"\\]*\.example\b/;
+
 /** `132 KB` or `1.2 MB` */
 export function formatBytes(bytes: number): string {
   return bytes < 999_500
@@ -23,6 +26,14 @@ export function formatSize(
       ? labels.onePage
       : pages && fill(labels.pages, { number: pages });
   return [pageCount, formatBytes(bytes)].filter(Boolean).join(", ");
+}
+
+/** `1 question` or `3 questions`, in the language of the labels. */
+export function formatQuestionCount(
+  number: number,
+  labels: { oneQuestion: string; questions: string },
+): string {
+  return number === 1 ? labels.oneQuestion : fill(labels.questions, { number });
 }
 
 /** In whole minutes, at least one. */

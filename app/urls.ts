@@ -1,3 +1,5 @@
+import type { Seating } from "./session-choices";
+
 /** The pages that every language has under its language tag: `/hi/supper`. */
 export const taggedPages = ["first-lesson", "supper"] as const;
 
@@ -63,7 +65,7 @@ export function questionsAddress(
 export function sheetPdfAddress(
   source: string,
   minutes: number,
-  seating: "circles" | "rows",
+  seating: Seating,
   lang?: string,
 ): string {
   const parts = [source, minutes !== 40 && minutes, seating, lang];
@@ -100,6 +102,3 @@ export function translatedPdf(file: string, tag: string): string {
 export function cardAddress(path: string): string {
   return `/cards/${path.slice(1).replace(/\//g, "-") || "home"}.jpg`;
 }
-
-/** Mail to the domain .example is never delivered (RFC 2606). */
-export const sampleEmail = /@[^\s"\\]*\.example\b/;

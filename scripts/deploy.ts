@@ -4,6 +4,7 @@ import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { parse } from "yaml";
+import { sampleEmail } from "../app/text";
 import { requireAdditiveMigrations } from "./data/migrate";
 import { run, runStep } from "./process/run";
 import { smokeTest } from "./process/smoke-test";
@@ -19,7 +20,7 @@ if (preview !== undefined && !/^(?!main$)[a-z0-9-]+$/.test(preview))
 const config = { config: "wrangler.toml", env: preview && "preview" };
 const { vars, d1_databases: databases } = readConfig(config);
 const { email, url } = parse(readFileSync("content/site.yml", "utf8"));
-const isSample = email.endsWith(".example") && !preview;
+const isSample = sampleEmail.test(email) && !preview;
 const hasNoId = databases.some(({ database_id: id = "" }) =>
   /^[0-]*$/.test(id),
 );

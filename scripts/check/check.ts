@@ -1,5 +1,5 @@
 import { categoryTones } from "../../app/category-tones";
-import { sampleEmail } from "../../app/urls";
+import { sampleEmail } from "../../app/text";
 import {
   formatIssue,
   type Issue,

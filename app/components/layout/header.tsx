@@ -1,9 +1,10 @@
-import { useLocation, useMatches } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import { maxSearchLength } from "~/text";
 import { localisedAddress, queryAddress } from "~/urls";
 import { type LanguageLink, useLayoutLabels } from "./language";
+import { usePageMatch } from "./page-match";
 
 type Item = { label: string; href: string };
 type Props = {
@@ -171,8 +172,7 @@ function useAriaCurrent() {
   // The Worker also answers addresses with a trailing slash.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const { tag } = useLayoutLabels();
-  const [page] = [...useMatches()].reverse();
-  const { menu } = readHandle(page?.handle);
+  const { menu } = readHandle(usePageMatch()?.handle);
   return (href: string) => {
     if (href === pathname) return "page";
     if (href === classroom && pathname === `/${tag}`) return "page";

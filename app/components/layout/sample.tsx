@@ -1,7 +1,7 @@
-import { useMatches } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { sampleEmail } from "~/urls";
+import { sampleEmail } from "~/text";
 import { useLayoutLabels } from "./language";
+import { usePageMatch } from "./page-match";
 
 type SampleTagProps = {
   /**
@@ -40,9 +40,8 @@ export function SampleLink(link: ComponentProps<"a">) {
  * @param content content that the page shows but that is not in its loader data
  */
 export function SampleNote({ content }: { content?: unknown }) {
-  const [page] = [...useMatches()].reverse();
   const { labels } = useLayoutLabels();
-  const data = page?.data;
+  const data = usePageMatch()?.data;
   if (!hasSample(data) && !hasSample(content)) return null;
   return (
     <p className="sample-note">

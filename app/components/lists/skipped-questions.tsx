@@ -1,7 +1,7 @@
 import { useAllLabels } from "~/components/layout/translation";
 import type { QuestionSet } from "~/server/session/session-address.server";
 import { maxQuestions } from "~/session-choices";
-import { fill } from "~/text";
+import { fill, formatQuestionCount } from "~/text";
 
 /** Reports how many ids in the address are not in the set, and why. */
 export function SkippedQuestions({
@@ -9,8 +9,7 @@ export function SkippedQuestions({
   overLimit,
 }: QuestionSet["skipped"]) {
   const { labels } = useAllLabels();
-  const count = (number: number) =>
-    number === 1 ? labels.oneQuestion : fill(labels.questions, { number });
+  const count = (number: number) => formatQuestionCount(number, labels);
   const messages = [
     unknown > 0 && fill(labels.notFound, { questions: count(unknown) }),
     overLimit > 0 &&

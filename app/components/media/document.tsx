@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SampleTag } from "~/components/layout/sample";
 import { useAllLabels } from "~/components/layout/translation";
 import { formatSize } from "~/text";
@@ -111,6 +112,33 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
         </p>
       </object>
     </>
+  );
+}
+
+type PdfLinksProps = {
+  /** What opens the list. */
+  summary: string;
+  pdfs: { file: string; text: string }[];
+  /** More entries of the list. */
+  children?: ReactNode;
+};
+
+/** A folded list of PDFs, beside the main action of a page. */
+export function PdfLinks({ summary, pdfs, children }: PdfLinksProps) {
+  return (
+    <details className="more-actions">
+      <summary>{summary}</summary>
+      <ul className="plain-list">
+        {pdfs.map(({ file, text }) => (
+          <li key={file}>
+            <a href={file} target="_blank" rel="noopener">
+              {text}
+            </a>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </details>
   );
 }
 

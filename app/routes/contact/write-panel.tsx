@@ -1,7 +1,7 @@
 import type { Section } from "virtual:content";
 import { SampleTag } from "~/components/layout/sample";
 import { Prose } from "~/components/prose/prose";
-import { sampleEmail } from "~/urls";
+import { sampleEmail } from "~/text";
 
 type Props = {
   section: Section;

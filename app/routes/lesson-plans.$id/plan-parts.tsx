@@ -1,7 +1,8 @@
 import { SampleTag } from "~/components/layout/sample";
+import { PdfLinks } from "~/components/media/document";
 import { Prose } from "~/components/prose/prose";
-import type { linkToSheetPdfs } from "~/server/content/downloads.server";
 import type { linkToMoves } from "~/server/content/questions.server";
+import type { linkToSheetPdfs } from "~/server/content/sheet-pdfs.server";
 import type { LessonPlan } from "~/server/data/schema.server";
 import type { Step } from "./plan-text";
 
@@ -19,18 +20,7 @@ export function PlanActions({
         Make a sheet for the next period
       </a>{" "}
       {pdfs.length > 0 ? (
-        <details className="more-actions">
-          <summary>Print or save</summary>
-          <ul className="plain-list">
-            {pdfs.map(({ file, text }) => (
-              <li key={file}>
-                <a href={file} target="_blank" rel="noopener">
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <PdfLinks summary="Print or save" pdfs={pdfs} />
       ) : null}
     </div>
   );

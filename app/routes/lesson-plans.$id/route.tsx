@@ -12,16 +12,14 @@ import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
-import {
-  findFileFacts,
-  linkToSheetPdfs,
-} from "~/server/content/downloads.server";
+import { findFileFacts } from "~/server/content/downloads.server";
 import { findPictureUrl } from "~/server/content/pictures.server";
 import {
   linkToMoves,
   linkToQuestions,
   linkToSheet,
 } from "~/server/content/questions.server";
+import { linkToSheetPdfs } from "~/server/content/sheet-pdfs.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { cardAddress } from "~/urls";

@@ -11,7 +11,7 @@ import {
   useAllLabels,
 } from "~/components/layout/translation";
 import { ClickableImage } from "~/components/media/clickable-image";
-import { DocumentCard, TextPdf } from "~/components/media/document";
+import { DocumentCard, PdfLinks, TextPdf } from "~/components/media/document";
 import { Cover } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
@@ -133,33 +133,23 @@ export default function StoryPage() {
               {labels.makeSheet}
             </a>
           ) : null}{" "}
-          <details className="more-actions">
-            <summary>{labels.printSendOrSave}</summary>
-            <ul className="plain-list">
-              {data.sheetPdfs.map(({ file, text }) => (
-                <li key={file}>
-                  <a href={file} target="_blank" rel="noopener">
-                    {text}
-                  </a>
-                </li>
-              ))}
-              {text && textPdf ? (
-                <li>
-                  <TextPdf file={text.file} facts={textPdf} />
-                </li>
-              ) : null}
-              {questionsHref ? (
-                <li>
-                  <a href={questionsHref}>{labels.chooseQuestions}</a>
-                </li>
-              ) : null}
+          <PdfLinks summary={labels.printSendOrSave} pdfs={data.sheetPdfs}>
+            {text && textPdf ? (
               <li>
-                <a href="/offline" lang={englishLang}>
-                  {data.offline}
-                </a>
+                <TextPdf file={text.file} facts={textPdf} />
               </li>
-            </ul>
-          </details>
+            ) : null}
+            {questionsHref ? (
+              <li>
+                <a href={questionsHref}>{labels.chooseQuestions}</a>
+              </li>
+            ) : null}
+            <li>
+              <a href="/offline" lang={englishLang}>
+                {data.offline}
+              </a>
+            </li>
+          </PdfLinks>
         </div>
       </PageHeader>
       <OnThisPage sections={links}>

@@ -5,15 +5,13 @@ import {
   pages,
   type stories,
 } from "~/server/content/content.server";
-import {
-  findFileFacts,
-  linkToSheetPdfs,
-} from "~/server/content/downloads.server";
+import { findFileFacts } from "~/server/content/downloads.server";
 import { findPicture, withPicture } from "~/server/content/pictures.server";
 import {
   linkToMoves,
   linkToQuestions,
 } from "~/server/content/questions.server";
+import { linkToSheetPdfs } from "~/server/content/sheet-pdfs.server";
 import { describeStory, findColours } from "~/server/content/stories.server";
 import {
   linkLanguages,

@@ -6,10 +6,10 @@ import type { QuestionsPage } from "./questions-page.server";
 
 /** A page of questions with check boxes, inside a form. */
 export function FoundQuestions({
-  shown,
+  foundOnPage,
   pagination,
   ...set
-}: Pick<QuestionsPage, "shown" | "pagination" | "chosen" | "skipped">) {
+}: Pick<QuestionsPage, "foundOnPage" | "pagination" | "chosen" | "skipped">) {
   const { labels } = useAllLabels();
   const { page, lastPage } = pagination;
   const isChosen = (id: string) => set.chosen.some((one) => one.id === id);
@@ -17,7 +17,7 @@ export function FoundQuestions({
   return (
     <>
       <ul className="plain-list found-questions">
-        {shown.map(({ id, text, lang, move, source, age, themes }) => (
+        {foundOnPage.map(({ id, text, lang, move, source, age, themes }) => (
           <li key={id}>
             <label>
               <input

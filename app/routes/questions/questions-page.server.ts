@@ -9,7 +9,7 @@ import {
   readUnlimitedSet,
 } from "~/server/session/session-address.server";
 import { maxQuestions, questionsInMix } from "~/session-choices";
-import { fill } from "~/text";
+import { fill, formatQuestionCount } from "~/text";
 import { questionsAddress, whatsAppAddress } from "~/urls";
 import { searchQuestions } from "./question-search.server";
 
@@ -57,7 +57,7 @@ export function buildQuestionsPage(query: URLSearchParams, texts: Texts) {
     }),
     words,
     found: found.length,
-    shown: found
+    foundOnPage: found
       .slice((page - 1) * perPage, page * perPage)
       .map((question) => ({
         ...withMoveTitle(question),
@@ -136,7 +136,10 @@ export function redirectForQuestionsForm(
   return `${address}#${isAboutSet ? "set" : "found"}`;
 }
 
-/** The ids of a set after a button beside its questions was pressed. */
+/**
+ * The ids of a set after a button beside its questions was pressed. `put` changes
+ * nothing here: the ids in `add` are already in the set.
+ */
 function changeSet(set: string[], query: URLSearchParams): string[] {
   const find = (button: string) => set.indexOf(query.get(button) ?? "");
   if (query.has("clear")) return [];
@@ -178,14 +181,11 @@ function writeHeading(
   chosen: Question[],
   { labels, pages }: Texts,
 ): HeadingPart[] {
-  const number = chosen.length;
   const shared = pages.questions.themes.filter(({ id }) =>
     chosen.every(({ themes }) => themes.includes(id)),
   );
-  const count =
-    number === 1 ? labels.oneQuestion : fill(labels.questions, { number });
   return [
-    { text: count },
+    { text: formatQuestionCount(chosen.length, labels) },
     ...shared.map(({ name }) => ({ text: name })),
     ...listTitles(chosen),
   ];

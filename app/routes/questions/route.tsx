@@ -16,7 +16,7 @@ import {
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { sessionParams } from "~/session-choices";
-import { fill } from "~/text";
+import { formatQuestionCount } from "~/text";
 import { questionsAddress } from "~/urls";
 import { FoundQuestions, QuestionSetPanel, SetLink } from "./found-questions";
 import { FilterChips, MoveGuide, QuestionFilters } from "./question-filters";
@@ -57,10 +57,7 @@ export default function QuestionsPage() {
   const { page, found, givenOptions, chosen, ...data } =
     useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
-  const countText =
-    found === 1
-      ? labels.oneQuestion
-      : fill(labels.questions, { number: found });
+  const countText = formatQuestionCount(found, labels);
   const set = chosen.map(({ id }) => id);
   return (
     <>

@@ -108,13 +108,13 @@ export default function SessionPage() {
       </SheetHeader>
       <SkippedQuestions {...skipped} />
       <SessionSheet sheet={sheet} />
-      {sheet.story ? (
+      {sheet.storyToPrint ? (
         <section
           className="session-story story-text"
           aria-labelledby="session-story"
         >
-          <h2 id="session-story">{sheet.story.title}</h2>
-          <Prose lower>{sheet.story.body}</Prose>
+          <h2 id="session-story">{sheet.storyToPrint.title}</h2>
+          <Prose lower>{sheet.storyToPrint.body}</Prose>
         </section>
       ) : null}
       <SessionReport {...sheet.session.report} />

@@ -1,11 +1,11 @@
 import { encode } from "uqr";
 import { findStory, site } from "~/server/content/content.server";
-import { findSheetPdf } from "~/server/content/downloads.server";
 import {
   listQuestionsFrom,
   mixQuestions,
   type Question,
 } from "~/server/content/questions.server";
+import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
 import { loadStory, type Texts } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { buildSession } from "~/server/session/session.server";
@@ -33,9 +33,10 @@ export async function buildSheet(
   const { sources, summary, isRetold } = session;
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
   const from = sources[0]?.id ?? "";
-  const story = sources.length === 1 && !isRetold ? findStory(from) : undefined;
-  const hasText = story?.storyText !== undefined;
-  const isShort = story?.kind === "starter";
+  const onlyStory =
+    sources.length === 1 && !isRetold ? findStory(from) : undefined;
+  const hasText = onlyStory?.storyText !== undefined;
+  const isShort = onlyStory?.kind === "starter";
   const canPrintStory = hasText && !isShort;
   const tag = texts.stories[from] && texts.language?.tag;
   const text =
@@ -47,6 +48,8 @@ export async function buildSheet(
     session,
     questions: listQuestions(chosen, texts),
     suggestedFor: isSuggested(from, set, options.age) ? from : undefined,
+    // The PDFs contain the story, so they fit only a sheet with the story, or
+    // one that cannot have it.
     pdf:
       text || !canPrintStory ? findPdfOfSheet(from, set, options) : undefined,
     code: drawQrCode(url),
@@ -55,7 +58,7 @@ export async function buildSheet(
     ),
     canPrintStory,
     shortStory: isShort ? text : null,
-    story: isShort ? null : text,
+    storyToPrint: isShort ? null : text,
   };
 }
 
@@ -72,13 +75,11 @@ function isSuggested(source: string, set: string[], age?: number): boolean {
 function findPdfOfSheet(
   source: string,
   set: string[],
-  { minutes, layout, lang, ...seats }: SessionOptions,
+  { minutes, children, seating, layout, lang }: SessionOptions,
 ) {
-  const arrangement = findArrangement(seats);
-  return arrangement !== "circle" &&
-    layout === "sheet" &&
-    isSuggested(source, set)
-    ? findSheetPdf(source, minutes, arrangement, lang)
+  const isOneCircle = findArrangement({ children, seating }) === "circle";
+  return !isOneCircle && layout === "sheet" && isSuggested(source, set)
+    ? findSheetPdf(source, minutes, seating, lang)
     : undefined;
 }
 
