@@ -15,8 +15,8 @@ export type RouteHandle = {
   /** The default is "public". */
   access?: Access;
   /**
-   * The query parameter with a link's signature. Such a POST may come from
-   * another site.
+   * The query parameter with a link's signature. A POST with it may come from
+   * another site: it only has to be there, and the action verifies it.
    */
   signatureParam?: string;
   /** The query parameters that the canonical address keeps. */

@@ -24,7 +24,10 @@ export const classSizes = [20, 40, 60] as const;
  */
 export const seatings = ["rows", "circles"] as const;
 export type Seating = (typeof seatings)[number];
-/** How a class sits: on benches, or in one circle or two. */
+/**
+ * How a class sits: on benches, in one circle or in two. As an arrangement,
+ * "circles" is exactly two; as a seating, it is room for any number.
+ */
 export const arrangements = ["rows", "circle", "circles"] as const;
 export type Arrangement = (typeof arrangements)[number];
 export const layouts = ["sheet", "large"] as const;

@@ -46,7 +46,7 @@ export function ClassView({
       name={slideName}
       index={index}
       count={count}
-      isShort={prepared && index + 2 === count}
+      leavesRoomBelow={prepared && index + 2 === count}
       back={index === 0 || index + 1 === count ? back : undefined}
     >
       {index === 0 ? (
@@ -132,15 +132,13 @@ type SlideProps = {
    */
   before?: string;
   after?: string;
-  isShort?: boolean | undefined;
+  /** For the line that opens the prepared questions. */
+  leavesRoomBelow?: boolean | undefined;
   back?: Props["back"] | undefined;
   children: ReactNode;
 };
 
-/**
- * A slide as tall as the screen, with its links. A short slide leaves room for
- * the line below it.
- */
+/** A slide as tall as the screen, with its links. */
 function Slide({
   group,
   name,
@@ -148,7 +146,7 @@ function Slide({
   count,
   before,
   after,
-  isShort,
+  leavesRoomBelow,
   back,
   children,
 }: SlideProps) {
@@ -161,7 +159,7 @@ function Slide({
       className="class-slide"
       id={`${group}-${index + 1}`}
       aria-label={label}
-      data-short={isShort || undefined}
+      data-room-below={leavesRoomBelow || undefined}
     >
       {children}
       <nav className="row slide-links screen-only" aria-label={label}>

@@ -9,6 +9,7 @@ import {
 import type { Message } from "~/form-messages";
 import type { ToastState, ToastViewport } from "./toast-viewport.client";
 
+/** The site's specification asks for this delay after a toast is closed. */
 const removeDelayInMs = 1_000_000;
 
 type ShowToast = (message: Message, options?: { silent: boolean }) => void;

@@ -4,7 +4,7 @@ import {
   type Question,
   translateQuestion,
 } from "~/server/content/questions.server";
-import { createWordsFinder } from "~/server/content/search-words.server";
+import { createWordsMatcher } from "~/server/content/search-words.server";
 import type { Texts } from "~/server/content/translations.server";
 import { ages, describeAge } from "~/session-choices";
 import { maxSearchLength } from "~/text";
@@ -35,7 +35,7 @@ export function searchQuestions(query: URLSearchParams, texts: Texts) {
     return { ...filter, value: chosen?.value };
   });
   const words = (query.get("words") ?? "").trim().slice(0, maxSearchLength);
-  const matchesWords = createWordsFinder(words);
+  const matchesWords = createWordsMatcher(words);
   const found = listed
     .filter((question) =>
       filters.every(({ value, matches }) => !value || matches(question, value)),

@@ -99,8 +99,8 @@ export function loadSearchFiles(
 }
 
 /**
- * The entries that have every word of a search, the best first, and of those the
- * one whose title is the search; none for a search without words. Never throws.
+ * The entries that have every word of a search, best first; an exact title counts
+ * one point more. None for a search without words. Never throws.
  */
 function searchSite(typed: string, files: SearchFile[]): SearchHit[] {
   const words = readSearchWords(typed);

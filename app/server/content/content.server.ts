@@ -1,4 +1,7 @@
-/** The app imports content only from here. The build has validated it. */
+/**
+ * The content in the bundle, which the build has validated. Other files import
+ * only types from `virtual:content`.
+ */
 import bundled from "virtual:content";
 import { addPictures } from "./pictures.server";
 

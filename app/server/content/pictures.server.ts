@@ -1,4 +1,7 @@
-/** The app imports pictures only from here. The build has converted them. */
+/**
+ * The pictures of `content/pictures/`, which the build has converted. The
+ * drawings of the interface are in `app/pictures/`.
+ */
 import pictures from "virtual:pictures";
 
 export type PictureData = {

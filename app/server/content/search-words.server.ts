@@ -19,7 +19,7 @@ export function hasWord(folded: string, { beginnings }: SearchWord): boolean {
 }
 
 /** Every text matches a search without words. */
-export function createWordsFinder(typed: string): (text: string) => boolean {
+export function createWordsMatcher(typed: string): (text: string) => boolean {
   const words = readSearchWords(typed);
   return (text) => {
     const folded = words.length > 0 ? fold(text) : "";
@@ -31,10 +31,10 @@ export function createWordsFinder(typed: string): (text: string) => boolean {
 const twoLetters = "(?<=\\p{L}\\p{M}*\\p{L}\\p{M}*)";
 
 /**
- * The endings of words, each with what may be in its place: English
- * contractions, which texts write in full, and plurals;
- * Hindi plurals such as कहानियाँ, दोस्तों, किताबें, अंडे; Tamil plurals and
- * stems such as மரங்கள், முட்டைகள், மரத்தை, நட்பை.
+ * Patterns of words, each with the beginnings to look for instead: English
+ * contractions, which texts write in full, and plurals; Hindi plurals such as
+ * कहानियाँ, दोस्तों, किताबें, अंडे; Tamil plurals and stems such as மரங்கள்,
+ * முட்டைகள், மரத்தை, நட்பை.
  */
 const endings: [ending: RegExp, others: string[]][] = [
   [/^cant$/, ["cant", "cannot"]],

@@ -23,6 +23,7 @@ const colours = [
  */
 export function findColours(slug: string | undefined) {
   const index = stories.findIndex((story) => story.slug === slug);
+  // Without a story, the index and its remainder are -1.
   return colours[index % colours.length] ?? colours[0];
 }
 

@@ -157,7 +157,8 @@ export type LanguageLinks = ReturnType<typeof linkLanguages>;
  * @param addressFor the address of the page in a language; undefined for
  *   English
  * @param findTranslation for a page that is not in every language, such as a
- *   story
+ *   story. For the others, a language is its own translation: it also says
+ *   whether it is a draft.
  */
 export function linkLanguages(
   addressFor: (tag: string | undefined) => string,
@@ -181,17 +182,18 @@ export function linkLanguages(
 /**
  * What the loader of a page with its language in `lang` returns about it.
  *
- * @param slugs the stories that the page is about
+ * @param sourceIds what the page is about; only stories have translations, so
+ *   other ids are ignored
  */
 export function buildLanguageData(
   texts: PageWords,
   query: URLSearchParams,
   path: string,
-  slugs: string[] = [],
+  sourceIds: string[] = [],
 ) {
   const { language } = texts;
   const isDraft =
-    language?.isDraft || slugs.some((slug) => language?.stories[slug]?.isDraft);
+    language?.isDraft || sourceIds.some((id) => language?.stories[id]?.isDraft);
   return {
     language: toPageLanguage(texts, { isDraft }),
     /** For search engines, without the rest of the query. */

@@ -38,6 +38,8 @@ export function checkRequest(
   // Our pages do not use it.
   if (url.searchParams.has("_data"))
     return refusal(400, "This kind of address is not supported.");
+  // Only pages have `.data` addresses: Remix would read a whole file into
+  // memory to encode it.
   if (url.pathname.endsWith(".data") && !isPage(route)) {
     return refusal(404, "There is nothing at this address.");
   }
@@ -60,8 +62,9 @@ export function checkRequest(
   if (request.method === "POST") {
     // One-click requests to unsubscribe come from a mail program or a webmail
     // page (RFC 8058).
-    const isOneClick = signatureParam && url.searchParams.has(signatureParam);
-    if (!isOneClick && !isSameOriginPost(request, url.origin, access))
+    const hasUnsubscribeLink =
+      signatureParam && url.searchParams.has(signatureParam);
+    if (!hasUnsubscribeLink && !isSameOriginPost(request, url.origin, access))
       return refusal(403, "This can only be sent from our own pages.");
   } else if (access !== "public" && !isPage(route) && isCrossSite(request)) {
     // Such as the table of subscribers. A frame or link on another site could
@@ -126,10 +129,7 @@ function isSiteHost(host: string, siteHosts: string | undefined): boolean {
     );
 }
 
-/**
- * Only pages have `.data` addresses: Remix would read a whole file into memory
- * to encode it.
- */
+/** A page is a route with a component. */
 export function isPage(route: Route | undefined) {
   return route !== undefined && "default" in route.module;
 }

@@ -11,8 +11,8 @@ const minutes = sameFields(
 const lineText = shortText(300, "is too long for the session sheet");
 
 /**
- * What the teacher says aloud or does. A line with a seating is only for a
- * class that sits this way.
+ * What the teacher says aloud or does. A line with a `seating` is only for a
+ * class in this arrangement.
  */
 const line = z.strictObject({
   kind: z.enum(["say", "do"]),
