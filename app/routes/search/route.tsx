@@ -75,7 +75,7 @@ export default function SearchPage() {
         <TranslationNote />
       </PageHeader>
       {typed ? (
-        <p role="status">
+        <p>
           {count === 0
             ? `${labels.nothingFound} ${labels.tryOthers}`
             : fill(labels.found, { number: count })}
