@@ -173,8 +173,7 @@ export const englishLabels = {
     "The bar at the top shows the {minutes} minutes. Its marks are the parts of the lesson.",
   sheetLink: "Sheet",
 
-  // A message to the team after a session; {class} is its length, its number of
-  // children and their seating
+  // A message to the team after a session; {class} is its length and seating
   howItWent: "How did it go?",
   howItWentText:
     "Tell us in three lines. Do not name children or your school. Your own program opens; you press Send.",

@@ -58,9 +58,9 @@ export function questionsAddress(
 }
 
 /**
- * The address of the PDF with the sheet of a story or plan and the story, for a
- * class in circles or on benches. Those for 40 minutes came first, so their
- * addresses name no length.
+ * The address of the PDF with the sheet of a story or plan, and with the text of
+ * the story, for a class in circles or on benches. Those for 40 minutes came
+ * first, so their addresses name no length.
  */
 export function sheetPdfAddress(
   source: string,

@@ -101,7 +101,7 @@ function findLost(text: string, isPlan: boolean): Finding[] {
     problem: string | undefined,
   ) => {
     const line = position?.start.line ?? 1;
-    // A line with HTML usually has more of it.
+    // One finding for a line is enough: HTML tags come in pairs.
     if (problem && !found.has(line)) found.set(line, { line, problem });
   };
   const shown = new Set<number | undefined>();

@@ -56,7 +56,7 @@ function drawSprite(drawings: Drawing[]): string {
   const parts = drawings.map((drawing, index) => {
     const y = index * (height + gap);
     const view = `<view id="${toId(drawing.name)}" viewBox="0 ${y} ${width} ${height}"/>`;
-    return view + place(drawing, { width, height, y });
+    return view + embed(drawing, { width, height, y });
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join("\n")}</svg>`;
 }
@@ -66,15 +66,15 @@ function toId(name: string): string {
 }
 
 /** Turns a file into an element of a sprite, with ids and classes of its own. */
-function place(drawing: Drawing, place: Size & { y: number }): string {
-  const setPlace: CustomPlugin = {
-    name: "setPlace",
+function embed(drawing: Drawing, box: Size & { y: number }): string {
+  const setBox: CustomPlugin = {
+    name: "setBox",
     fn: () => ({
       element: {
         enter({ attributes }, parent) {
           if (parent.type !== "root") return;
           attributes.viewBox ??= `0 0 ${drawing.width} ${drawing.height}`;
-          Object.assign(attributes, place);
+          Object.assign(attributes, box);
         },
       },
     }),
@@ -85,7 +85,7 @@ function place(drawing: Drawing, place: Size & { y: number }): string {
       "removeDoctype",
       "removeComments",
       { name: "prefixIds", params: { prefix: toId(drawing.name) } },
-      setPlace,
+      setBox,
     ],
   }).data;
 }

@@ -127,7 +127,7 @@ function isShorterThanTag(mp3: Buffer): boolean {
   return mp3.length < tag - 40 + mp3.readUInt32BE(tag + 12);
 }
 
-/** Whether the last of the frames that follow each other goes on after the end. */
+/** Whether the file ends inside its last frame. */
 function endsWithinFrame(mp3: Buffer): boolean {
   let at = 0;
   let follows = false;

@@ -126,7 +126,7 @@ function toModule(value: object): string {
 }
 
 async function buildPicturesModule(folder: string) {
-  // The module of the content stops at a picture with an issue.
+  // `virtual:content` has already failed if a picture has an issue.
   const { pictures } = await readPictures(folder);
   const toPath = (name: string) => join(folder, "pictures", name);
   const places = joinDrawings(

@@ -164,7 +164,7 @@ describe("a file that nothing references any more", () => {
   });
 });
 
-test("a plan keeps its id when its file or its title changes, and leaves its old one when it gets another", async () => {
+test("a plan keeps its id when its file or its title changes, and is no longer at its old one when it gets a new one", async () => {
   await publishWith();
   const renamed = plan.replace("whose well", "our well");
   const other = "lesson-plans/our-well.md";

@@ -182,7 +182,7 @@ function putFile(
   customMetadata: Record<string, string>,
 ) {
   const httpMetadata = { contentType: types[extname(key).slice(1)] };
-  // Workers have no Buffer.
+  // The local bucket does not accept a Buffer.
   return bucket.put(key, new Uint8Array(bytes), {
     httpMetadata,
     customMetadata,
@@ -191,8 +191,7 @@ function putFile(
 
 /**
  * Pages kept on phones and those of the previous deployment may still link to a
- * file for a week. The first time, it only gets the current time as
- * `unusedSince`.
+ * file for a week, so a newly unused file is only marked with `unusedSince`.
  *
  * @param referenced the addresses that content and plans use
  * @returns a sentence for each file

@@ -49,7 +49,8 @@ export function parseYaml(
   });
   const errors = [...document.errors, ...document.warnings];
   for (const [index, { code, message, pos }] of errors.entries()) {
-    // Only an extra colon leaves the other lines intact.
+    // After the first error, others may be its consequences; an extra colon is
+    // not.
     if (index > 0 && code !== "BLOCK_AS_IMPLICIT_KEY") continue;
     // A quotation mark that is not closed is an error at the end of the file.
     const open = quoted.find(([from, to]) => from <= pos[0] && pos[0] <= to);

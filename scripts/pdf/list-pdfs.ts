@@ -139,13 +139,13 @@ function listDocuments({ content, parsed }: PrintedContent): Source[] {
     const story = parsed.stories.find(
       (story) => story.value.storyText === name,
     );
-    const { draft, checkedBy, story: kind } = labels;
+    const { draft, checkedBy, story: storyLabel } = labels;
     return {
       sourceFile: source.file,
       file: value.file,
       page: taggedPath(tag, `/documents/${name}`),
       status,
-      printedData: [text, story?.value.cover, draft, checkedBy, kind],
+      printedData: [text, story?.value.cover, draft, checkedBy, storyLabel],
     };
   };
   const papers = content.pages["for-your-school"].groups.flatMap(
@@ -173,8 +173,8 @@ function listDocuments({ content, parsed }: PrintedContent): Source[] {
 }
 
 /**
- * For every story with questions, in each language, length and seating; for a
- * plan only in the usual length.
+ * For every story, in each language, length and seating; for a plan with
+ * questions, only in the usual length.
  */
 function listSheets({ content, parsed }: PrintedContent): Source[] {
   const { stories, languages, textsByAddress } = content;

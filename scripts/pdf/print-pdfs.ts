@@ -76,8 +76,8 @@ async function answer(
 
 /**
  * Prints a tagged PDF with an outline, and stores in it the fingerprint of what
- * is printed. Where a page of the site shows its first page, it takes that
- * picture too.
+ * is printed. If `picture` is set, it also photographs the first page of the
+ * PDF.
  *
  * @throws when there is no such page
  */

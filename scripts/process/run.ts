@@ -48,13 +48,14 @@ export async function run(
  */
 export async function runStep(command: string): Promise<void> {
   console.log(`\n> ${command}`);
-  const [name = "", ...args] = command.split(" ");
   // wrangler asks for no confirmation where CI is set.
+  const { CI, WRANGLER_SEND_METRICS } = quietEnvironment;
+  const [name = "", ...args] = command.split(" ");
   const { failed } = await execa(name, args, {
     preferLocal: true,
     stdio: "inherit",
     reject: false,
-    env: { CI: "true", WRANGLER_SEND_METRICS: "false" },
+    env: { CI, WRANGLER_SEND_METRICS },
   });
   if (failed) throw new UserError(`\nStopped at: ${command}`);
 }

@@ -98,7 +98,7 @@ export function ClassView({
       {clock ? <ClockBar {...clock} /> : null}
       {all.slice(0, -1)}
       {prepared ? (
-        <details className="class-hidden">
+        <details className="class-prepared">
           <summary>{prepared.label}</summary>
           {prepared.slides.map((slide, index) => (
             <Slide

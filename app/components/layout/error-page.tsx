@@ -6,8 +6,8 @@ import { RequestContext } from "./request-context";
 
 /**
  * The error boundary of the site. After a temporary failure it has a link to
- * try again. A route with an action exports it too, because the root loader then
- * still runs after a failed action, so that the header and footer are shown.
+ * try again. A route with an action must export it: without a boundary of its
+ * own, a failed action would show no header and footer.
  */
 export function ErrorPage({ notFound }: { notFound?: NotFoundText }) {
   const { pathname, search } = useLocation();

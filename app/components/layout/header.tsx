@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { HiddenFields } from "~/components/forms/field";
 import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import { maxSearchLength } from "~/text";
@@ -110,7 +111,7 @@ function SearchForm() {
   const { labels, tag } = useLayoutLabels();
   return (
     <form className="header-search" action="/search" lang={tag}>
-      {tag ? <input type="hidden" name="lang" value={tag} /> : null}
+      <HiddenFields fields={{ lang: tag }} />
       <input
         type="search"
         name="q"

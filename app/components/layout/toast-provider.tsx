@@ -27,8 +27,8 @@ export function useToast() {
 
 /**
  * Holds the current toast. The code that shows it is loaded when the visitor
- * focuses a form: early enough for a network failure, and never for visitors
- * who only read.
+ * focuses a form, so it is there if the network fails when the form is sent.
+ * Visitors who only read never load it.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ToastState | null>(null);

@@ -7,7 +7,7 @@ import { formatBytes, formatDuration } from "~/text";
 type PlayerProps = {
   recording: Recording;
   download?: boolean;
-  /** The transcript; without one, the player announces it. */
+  /** The transcript; without one, the player says that it is coming. */
   children?: ReactNode;
 };
 

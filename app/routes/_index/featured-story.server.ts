@@ -23,13 +23,14 @@ export function buildShelf({
 /** Undefined for a story without a text. */
 function describe(slug: string) {
   const story = findStory(slug);
-  const { minutes, youngestAge } = story ? storyFacts(story) : {};
-  if (!story || !minutes) return undefined;
+  if (!story) return undefined;
+  const { minutes, youngestAge } = storyFacts(story);
+  if (!minutes) return undefined;
   return {
     title: story.title,
     href: `/literature/${slug}`,
     cover: findPicture(story.cover),
-    facts: youngestAge ? `${minutes} min · ${youngestAge}+` : `${minutes} min`,
+    facts: `${minutes} min · ${youngestAge}+`,
   };
 }
 

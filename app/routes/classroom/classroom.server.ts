@@ -35,7 +35,7 @@ export function listStories(texts: Texts) {
       cover: findPicture(story.cover),
       facts: [
         minutes ? fill(texts.labels.min, { minutes }) : texts.labels.book,
-        ...(youngestAge ? [`${youngestAge}+`] : []),
+        `${youngestAge}+`,
       ].join(" · "),
     };
   });

@@ -42,7 +42,7 @@ export function dividePlan(text: Markdown): {
         body: toText(body),
       };
     });
-  // The introduction and the first section come before it.
+  // The start is the introduction and the first section.
   const preparationStart = Math.min(2, at);
   return {
     start: toText(sections.slice(0, preparationStart).flat()),

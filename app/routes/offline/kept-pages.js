@@ -26,7 +26,8 @@ async function showPages() {
   part.hidden = links.length === 0;
 }
 
-// The worker shows this page, with its files, when another is not kept.
+// Removes everything except this page and its files, which the worker shows
+// when another page is not kept.
 part.querySelector("button").onclick = async () => {
   const pages = await caches.open("pages");
   for (const request of await pages.keys())

@@ -41,8 +41,8 @@ export function searchQuestions(query: URLSearchParams, texts: Texts) {
       filters.every(({ value, matches }) => !value || matches(question, value)),
     )
     .filter((question) => matchesWords(listWords(question, texts)));
-  // Questions that contain the words themselves come before those that share
-  // only their theme, and then those that make sense without a story.
+  // First come questions with the words in their own text, not only in their
+  // theme; among equals, those without a story.
   found.sort(
     (a, b) =>
       Number(matchesWords(b.text)) - Number(matchesWords(a.text)) ||

@@ -25,7 +25,8 @@ export function SheetForm({ sheet, options }: Props) {
           set: suggestedFor ? "" : set.join(","),
           from: suggestedFor,
           lang: options.lang,
-          // A longer session may show the check box again.
+          // Keeps the choice while the check box is hidden: a short lesson
+          // retells the story.
           story: canPrintStory ? undefined : options.story,
         }}
       />

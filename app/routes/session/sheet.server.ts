@@ -48,8 +48,8 @@ export async function buildSheet(
     session,
     questions: listQuestions(chosen, texts),
     suggestedFor: isSuggested(from, set, options.age) ? from : undefined,
-    // The PDFs contain the story, so they fit only a sheet with the story, or
-    // one that cannot have it.
+    // A PDF contains the story, so there is none for a sheet that could have the
+    // story and does not.
     pdf:
       text || !canPrintStory ? findPdfOfSheet(from, set, options) : undefined,
     code: drawQrCode(url),

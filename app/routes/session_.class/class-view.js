@@ -2,7 +2,7 @@
 // browsers.
 
 const find = (selector) => document.querySelector(selector);
-const prepared = find(".class-hidden");
+const prepared = find(".class-prepared");
 let stored = {};
 try {
   stored = sessionStorage;

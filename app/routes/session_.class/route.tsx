@@ -101,7 +101,7 @@ export default function ClassPage() {
       </ProjectedText>
     </div>
   );
-  // Without a story, the class makes no question of its own.
+  // Without a story, no slides lead up to the question.
   const beforeQuestion = sources.some(({ kind }) => kind !== "none")
     ? [slides.listen, slides.wonder, slides.make]
     : [];

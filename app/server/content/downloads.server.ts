@@ -55,7 +55,10 @@ export function findFileFacts(address: string): FileFacts | undefined {
   return files[address];
 }
 
-/** An item with the facts of its file; none without them. */
+/**
+ * A list of the item, with the facts of its file; an empty list if the file does
+ * not exist.
+ */
 export function addFacts<Item extends { file: string }>(
   item: Item,
 ): (Item & FileFacts)[] {

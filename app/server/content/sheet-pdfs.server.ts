@@ -5,16 +5,16 @@ import { addFacts } from "./downloads.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
 /**
- * The PDF with the sheet of a story or plan and the story, with the facts of
- * the file; undefined if publishing has not generated it.
+ * The PDF of a sheet, with the facts of the file; undefined if publishing has
+ * not generated it.
  */
 export function findSheetPdf(...sheet: Parameters<typeof sheetPdfAddress>) {
   return addFacts({ file: sheetPdfAddress(...sheet) })[0];
 }
 
 /**
- * Links to the PDFs with the sheet of a story or plan and the story, for a
- * lesson of the usual length and each seating.
+ * Links to the PDFs of the sheets of a story or plan, for a lesson of the usual
+ * length and each seating.
  *
  * @param story the address of a PDF with the story alone, to add to them
  */

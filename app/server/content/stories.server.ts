@@ -41,7 +41,7 @@ export function listShelf(kind: Story["kind"]) {
         coverAlt,
         facts: [
           ...(minutes ? [`${minutes} min`] : []),
-          ...(youngestAge ? [`${youngestAge}+`] : []),
+          `${youngestAge}+`,
           ...themes.slice(0, 1),
         ],
       };
@@ -74,7 +74,7 @@ export function describeStory(
   const { labels } = texts;
   const { minutes, youngestAge, themes } = storyFacts(story, texts);
   return [
-    ...(youngestAge ? [fill(labels.fromYears, { years: youngestAge })] : []),
+    fill(labels.fromYears, { years: youngestAge }),
     minutes ? fill(labels.minutesAloud, { minutes }) : labels.book,
     ...themes,
   ];
@@ -82,7 +82,7 @@ export function describeStory(
 
 /**
  * The minutes to read a story aloud, if we have its words, the youngest age of
- * its questions, if it has any, and the names of its two main themes.
+ * its questions, and the names of its two main themes.
  */
 export function storyFacts(
   { questions, storyText }: Story,
@@ -92,10 +92,7 @@ export function storyFacts(
   const themes = sortByFrequency(questions.flatMap(({ themes }) => themes));
   return {
     minutes: words ? minutesToRead(words) : undefined,
-    youngestAge:
-      questions.length > 0
-        ? Math.min(...questions.map(({ age }) => age))
-        : undefined,
+    youngestAge: Math.min(...questions.map(({ age }) => age)),
     themes: nameThemes(themes.slice(0, 2), texts),
   };
 }

@@ -157,8 +157,8 @@ export type LanguageLinks = ReturnType<typeof linkLanguages>;
  * @param addressFor the address of the page in a language; undefined for
  *   English
  * @param findTranslation for a page that is not in every language, such as a
- *   story. For the others, a language is its own translation: it also says
- *   whether it is a draft.
+ *   story. By default, the page is in every language, and a draft if the
+ *   language is one.
  */
 export function linkLanguages(
   addressFor: (tag: string | undefined) => string,
@@ -180,7 +180,8 @@ export function linkLanguages(
 }
 
 /**
- * What the loader of a page with its language in `lang` returns about it.
+ * What a loader returns about the language, for a page whose address has it in
+ * `lang`.
  *
  * @param sourceIds what the page is about; only stories have translations, so
  *   other ids are ignored

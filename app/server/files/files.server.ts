@@ -97,7 +97,7 @@ const conditions = [
 /**
  * Without its body when a condition fails. Conditions that R2 cannot parse
  * throw, so they are left out of the second attempt. The R2 of a development
- * server in Node cannot take any.
+ * server in Node cannot take `onlyIf`, so it gets it only when it is needed.
  */
 function readFile(
   files: R2Bucket,

@@ -91,17 +91,16 @@ function isPrefetch({ headers }: Request): boolean {
 export function normalizeRequest<R extends Request>(request: R): R {
   const url = new URL(request.url);
   const { method, headers, signal } = request;
-  const withoutBody =
-    ["GET", "HEAD"].includes(method) && request.body
-      ? { method, headers, signal }
-      : request;
+  const hasBodyToDrop =
+    ["GET", "HEAD"].includes(method) && request.body !== null;
   try {
     decodeURIComponent(url.pathname);
-    if (withoutBody === request) return request;
+    if (!hasBodyToDrop) return request;
   } catch {
     url.pathname = url.pathname.replaceAll("%", "%25");
   }
-  return new Request(url, withoutBody) as R;
+  const init = hasBodyToDrop ? { method, headers, signal } : request;
+  return new Request(url, init) as R;
 }
 
 /**

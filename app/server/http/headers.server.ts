@@ -36,9 +36,9 @@ export function pagePolicy(scripts: string[]): string {
 }
 
 /**
- * For files, JSON and plain text. Our own pages may embed them. Chromium plays
- * a recording that is opened by its address in a page of its own, which loads
- * it from there.
+ * For files, JSON and plain text. Our own pages may embed them. Chromium shows a
+ * recording that is opened directly in a page under this policy, so `media-src`
+ * must allow it.
  */
 export const filePolicy =
   "default-src 'none'; form-action 'none'; frame-ancestors 'self'; media-src 'self'";

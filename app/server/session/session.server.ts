@@ -72,7 +72,6 @@ export function buildSession(
     sources,
     helping,
     stuck,
-    // Without a story, the class makes no question that it could leave out.
     late: chooseLate(late, minutes, beginning),
     themes: nameThemes(
       sortByFrequency(questions.flatMap(({ themes }) => themes)).slice(0, 3),
@@ -81,7 +80,11 @@ export function buildSession(
   };
 }
 
-/** What a class leaves out when it is late. Only a long lesson has a spare step. */
+/**
+ * What a class leaves out when it is late. A long lesson leaves out one step,
+ * however late it is. The first rows name steps that a lesson without a story
+ * does not have.
+ */
 function chooseLate(
   late: Texts["pages"]["session"]["late"],
   length: SessionOptions["minutes"],

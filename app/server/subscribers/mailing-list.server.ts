@@ -107,8 +107,8 @@ export async function unsubscribe(
  *
  * @param token the value of `link` in the address of the page
  * @param isOneClick whether a mail program sent the request. It may repeat
- *   it, so an id that nobody has counts as success. A person gets the form for
- *   an address instead.
+ *   it, so an unknown id is a success. A person gets the form for an address
+ *   instead.
  * @returns undefined on success, or why the request was refused
  */
 export async function unsubscribeByLink(

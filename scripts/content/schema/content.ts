@@ -118,7 +118,7 @@ export const testimonials = z.strictObject({
 /** The pages of a PDF, or the seconds of a recording. */
 export type FileFacts = { bytes: number; pages?: number; seconds?: number };
 
-/** Without a `file`, it is the address of the one that publishing generates. */
+/** `file` is by default the address of the PDF that publishing generates. */
 export type WithFile<Schema extends z.ZodTypeAny> = z.infer<Schema> & {
   file: string;
 };

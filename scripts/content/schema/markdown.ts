@@ -64,10 +64,7 @@ export function parseMarkdown(text: string): Markdown {
 
 const read = new Map<string, MarkdownRoot>();
 
-/**
- * With the positions of everything in the text, and the HTML that is left of
- * it.
- */
+/** Both trees have the positions in the text; `html` is sanitised. */
 export function parseWithPositions(text: string): {
   markdown: MarkdownRoot;
   html: Root;
