@@ -11,6 +11,7 @@ import {
   story,
   storyFile,
 } from "../../tests/support/content";
+import { commit, git } from "../../tests/support/git";
 import { listPdfs } from "../pdf/list-pdfs";
 import { filesIn } from "./folder";
 import { requireContent } from "./read";
@@ -107,3 +108,17 @@ test.each([
     expect(listPdfs(saved, fixture)).toEqual(listPdfs(original, fixture));
   },
 );
+
+test("a page has the day of its last change, and a story the day on which it or its words changed", async () => {
+  const folder = contentWith({});
+  const words = "documents/fixture-tale.md";
+  const text = readFileSync(join(folder, words), "utf8");
+  git(folder, ["init"]);
+  commit(folder, { [words]: text }, "2001-02-03T12:00:00Z");
+  commit(folder, { [words]: `${text}\nMore.\n` }, "2001-02-04T12:00:00Z");
+  const { lastChanges } = (await requireContent(folder)).content;
+  expect(lastChanges).toMatchObject({
+    "/privacy": "2001-02-03",
+    "/literature/fixture-tale": "2001-02-04",
+  });
+});
