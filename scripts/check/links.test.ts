@@ -94,9 +94,3 @@ test("an id that another part of the page has is an issue", async () => {
   );
   expect(warnings).toEqual([]);
 });
-
-test("an unknown placeholder in a link is one issue", async () => {
-  expect(await checkText(["/contact/{{nobody}}"])).toEqual([
-    expect.stringContaining("{{nobody}}"),
-  ]);
-});

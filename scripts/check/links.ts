@@ -31,8 +31,8 @@ export function checkLinks(
     ...pdfs,
   ]);
   const explain = (href: string, from: TextFile) => {
-    // An empty address and an unknown placeholder are reported with the text.
-    if (href === "" || readableAddress(href).includes("{{")) return {};
+    // An empty address is reported with the text.
+    if (href === "") return {};
     const isHere = href.startsWith("#");
     const hasScheme = /^[a-z]+:/i.test(href);
     if (!hasScheme && !isHere && !/^\/(?!\/)/.test(href))
