@@ -96,7 +96,7 @@ const contents = `
 / | Fixture story first → /literature/fixture-tale | Fixture Lesson Plans → /lesson-plans
   fixture plan with a file → /lesson-plans/1 | हिन्दी → /hi | Contact Us → /contact
 /classroom | Fixture first lesson → /lesson-plans | Fixture Tale → /literature/fixture-tale
-  Fixture weeks → /documents/fixture-letter
+  Fixture weeks → /documents/fixture-letter | Fixture Letter → /documents/fixture-letter
 /for-your-school | Fixture Letter A fixture line about a letter.
   PDF of Fixture Letter: English 1 KB → /content/phil-literature/fixture-letter.pdf
   PDF of Fixture Letter: हिन्दी 1 KB → /content/phil-literature/fixture-letter-hi.pdf

@@ -7,6 +7,7 @@ import {
   readFieldValue,
   readLinks,
   readMessage,
+  readTexts,
   tags,
 } from "../support/page";
 import { adminCookie, createTestApp } from "../support/test-app";
@@ -155,7 +156,9 @@ test("as admin, a search by part of an address leads to a page that asks, whose 
     return found.text();
   };
   expect(readLinks(await search())).toContain(`${leaver.email} → ${path}`);
-  expect(await app.read(path, Cookie)).toContain(leaver.email);
+  const page = await app.read(path, Cookie);
+  expect(readTexts(page, "h1")).toHaveLength(1);
+  expect(page).toContain(leaver.email);
   expect(await onList(leaver)).toEqual([true]);
   expectRedirect(await app.post(path, {}, { Cookie }), "/admin");
   expect(await onList(leaver)).toEqual([false]);
