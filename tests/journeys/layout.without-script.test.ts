@@ -76,6 +76,13 @@ test.describe("on a phone", () => {
   });
 });
 
+test("a portrait picture in a text fits the screen", async ({ page, main }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/literature/fixture-tale");
+  const picture = main.getByAltText("A square on a page");
+  expect((await measure(picture)).height).toBeLessThan(800);
+});
+
 test("on a phone and a tablet, the bar is one line, in a wide font too", async ({
   page,
 }) => {
