@@ -56,6 +56,9 @@ test("without a server, a page that was not opened lists those that were, until 
   await expect(kept).toHaveAttribute("href", new RegExp(`${story}$`));
   await page.getByRole("button", { name: "Remove all" }).click();
   await expect(kept).toHaveCount(0);
+  // The button and the next worker remove what is in these caches only.
+  const names = await page.evaluate(() => caches.keys());
+  expect(names.sort()).toEqual(["files", "pages"]);
   await page.goto(story);
   await expect(main).toContainText("you have not opened this page");
 });
