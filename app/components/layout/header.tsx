@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { HiddenFields } from "~/components/forms/field";
 import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import { maxSearchLength } from "~/text";
@@ -111,7 +110,7 @@ function SearchForm() {
   const { labels, tag } = useLayoutLabels();
   return (
     <form className="header-search" action="/search" lang={tag}>
-      <HiddenFields fields={{ lang: tag }} />
+      {tag ? <input type="hidden" name="lang" value={tag} /> : null}
       <input
         type="search"
         name="q"
