@@ -219,7 +219,13 @@ test("structured data describes every page, and no sample", () => {
     else expect(types, address).toContain("BreadcrumbList");
   }
   expect(seen.size).toBe(5);
-  const [, plan] = readThings(parse(findPage("/lesson-plans/2")));
+  const [breadcrumbs, plan] = readThings(parse(findPage("/lesson-plans/2")));
+  expect(breadcrumbs?.itemListElement).toMatchObject(
+    ["/", "/lesson-plans", "/lesson-plans/2"].map((path, index) => ({
+      position: index + 1,
+      item: expect.stringMatching(new RegExp(`[^/]${path}$`)),
+    })),
+  );
   expect(plan).toMatchObject({
     "@type": "LearningResource",
     typicalAgeRange: "10-",

@@ -177,6 +177,16 @@ test.each<[string, RegExp]>([
   expect(readText(await fetchMain(address))).not.toMatch(words);
 });
 
+test.each(["/literature/fixture-tale", "/about-team", "/lesson-plans/1"])(
+  "each quiet mark of a sample on %s explains a dashed edge",
+  async (address) => {
+    const main = await fetchMain(address);
+    const marks = tags(main, ".sample-tag.visually-hidden").length;
+    expect(marks).toBeGreaterThan(0);
+    expect(tags(main, "[data-sample]")).toHaveLength(marks);
+  },
+);
+
 test("a plan in D1 has the document card, even if the build does not know its file", async () => {
   const file = "/content/lessons/only-in-d1.pdf";
   await addPlan(app, { id: 77, fileUrl: file, content: "" });
