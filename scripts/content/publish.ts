@@ -182,7 +182,7 @@ function putFile(
   customMetadata: Record<string, string>,
 ) {
   const httpMetadata = { contentType: types[extname(key).slice(1)] };
-  // The local bucket does not accept a Buffer.
+  // The bucket is in a Worker, which has no Buffer.
   return bucket.put(key, new Uint8Array(bytes), {
     httpMetadata,
     customMetadata,

@@ -15,8 +15,8 @@ export type Translated<Value = object> = TextFile<Value> & {
 /**
  * All words come from the translation, everything else from the English file.
  * If a word is missing or a field is superfluous, the page does not exist in
- * the language. Markdown that belongs to no field of
- * the schema counts as the field `body`.
+ * the language. Markdown that belongs to no field of the schema is checked as
+ * the field `body`.
  *
  * @param bodyField the field that holds the Markdown below the front matter
  * @returns undefined if the file is missing or has an issue

@@ -81,9 +81,9 @@ export function buildSession(
 }
 
 /**
- * What a class leaves out when it is late. A long lesson leaves out one step,
- * however late it is. The first rows name steps that a lesson without a story
- * does not have.
+ * What a class leaves out when it is late. In a long lesson, this is one step,
+ * however late it is. The rows before the last name steps that a lesson without
+ * a story does not have.
  */
 function chooseLate(
   late: Texts["pages"]["session"]["late"],
