@@ -113,14 +113,16 @@ export default function AdminPage() {
   const { message: failure, error, search } = useResult();
   return dashboard ? (
     <>
-      <h1>{page.title}</h1>
+      <div className="row">
+        <h1>{page.title}</h1>{" "}
+        <Form method="post" action="/admin">
+          <input type="hidden" name="intent" value="logout" />
+          <button className="button button-secondary" type="submit">
+            Logout
+          </button>
+        </Form>
+      </div>
       <FormMessage message={failure ?? message} />
-      <Form method="post" action="/admin">
-        <input type="hidden" name="intent" value="logout" />
-        <button className="button button-secondary" type="submit">
-          Logout
-        </button>
-      </Form>
       <SubscriberTable {...dashboard} />
       <SubscriberSearch search={search} />
       <MailMergeLink />
