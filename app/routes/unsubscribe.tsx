@@ -19,7 +19,7 @@ import {
   unsubscribe,
   unsubscribeByLink,
 } from "~/server/subscribers/mailing-list.server";
-import { readSubscriberId } from "~/server/subscribers/unsubscribe-link.server";
+import { isUnsubscribeToken } from "~/server/subscribers/unsubscribe-link.server";
 
 export const handle: RouteHandle = { render: "server", signatureParam: "link" };
 
@@ -37,7 +37,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const token = readToken(request);
-  const byLink = token !== null && readSubscriberId(token) !== undefined;
+  const byLink = token !== null && isUnsubscribeToken(token);
   return { page: pages.unsubscribe, byLink };
 }
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refused =
     token === null
       ? await unsubscribe(request, context, fields.email)
-      : await unsubscribeByLink(context, token, isOneClick);
+      : await unsubscribeByLink(context, token);
   if (refused) {
     const { status, headers, sentence, error } = refused;
     const message: Message = {

@@ -147,7 +147,7 @@ describe("the subscribers", () => {
     [
       "/admin/subscribers.csv",
       'attachment; filename="mail-merge.csv"',
-      /^"Name","Email",.*\/unsubscribe\?link=1-[0-9a-f]{64}"\r\n/s,
+      /^"Name","Email",.*\/unsubscribe\?link=1\.[0-9a-f]{64}"\r\n/s,
     ],
     ["/api/subscriptions", null, /^\[\{"id":1,/],
   ])("are all at %s", async (address, disposition, start) => {

@@ -1,6 +1,7 @@
 import type { Message } from "~/form-messages";
 import { findLastChange } from "../content/content.server";
-import type { Context } from "../data/context.server";
+import type { Context, Env } from "../data/context.server";
+import type { Database } from "../data/db.server";
 import { secondsToRetry } from "../http/responses.server";
 import { limitAttempt, type Refused } from "../rate-limit.server";
 import { describeEmailError, parseEmail } from "./email.server";
@@ -14,7 +15,11 @@ import {
   findSubscriber,
   removeSubscriber,
 } from "./subscriptions.server";
-import { isValidToken, readSubscriberId } from "./unsubscribe-link.server";
+import {
+  readOldTokenId,
+  verifyOldToken,
+  verifyToken,
+} from "./unsubscribe-link.server";
 
 /** `sentence` is for `/api/subscriptions`, the rest for the page. */
 type SignupRefused = Refused & {
@@ -71,8 +76,8 @@ function toMessage(description: string, status: number): Message {
 }
 
 /**
- * A mail program has broken the link, or somebody has unsubscribed and signed
- * up again.
+ * A mail program has broken the link, or it is of the old form and has been
+ * used.
  */
 const noSuchLink: Refused = {
   status: 404,
@@ -103,31 +108,32 @@ export async function unsubscribe(
 
 /**
  * Rate limits do not apply: valid links are only in our e-mails, and an invalid
- * one writes nothing.
+ * one writes nothing. A valid link may be used again, as mail programs do.
  *
  * @param token the value of `link` in the address of the page
- * @param isOneClick whether a mail program sent the request. It may repeat
- *   it, so an unknown id is a success. A person gets the form for an address
- *   instead.
  * @returns undefined on success, or why the request was refused
  */
 export async function unsubscribeByLink(
-  context: Context,
+  { db, env }: Context,
   token: string,
-  isOneClick: boolean,
 ): Promise<UnsubscribeRefused | undefined> {
   try {
-    const id = readSubscriberId(token);
-    if (!id) return noSuchLink;
-    const subscriber = await findSubscriber(context.db, id);
-    if (!subscriber && isOneClick) return undefined;
-    if (!subscriber || !(await isValidToken(context.env, subscriber, token)))
-      return noSuchLink;
-    await removeSubscriber(context.db, { id: subscriber.id });
+    const id =
+      (await verifyToken(env, token)) ?? (await findByOldToken(db, env, token));
+    if (id === undefined) return noSuchLink;
+    await removeSubscriber(db, { id });
     return undefined;
   } catch (error) {
     return toRefused(error);
   }
+}
+
+async function findByOldToken(db: Database, env: Env, token: string) {
+  const id = readOldTokenId(token);
+  if (id === undefined) return undefined;
+  const subscriber = await findSubscriber(db, id);
+  const isValid = await verifyOldToken(env, token, subscriber?.email);
+  return isValid ? id : undefined;
 }
 
 /**

@@ -1,39 +1,48 @@
 import { expect, test } from "vitest";
 import type { Env } from "../data/context.server";
+import { hmac } from "../hash.server";
 import {
-  isValidToken,
   prepareUnsubscribeLinks,
+  readOldTokenId,
+  verifyOldToken,
+  verifyToken,
 } from "./unsubscribe-link.server";
 
 const env = { THROTTLE_KEY: "one key", UNSUBSCRIBE_KEY: "another key" } as Env;
-const asha = { id: 7, email: "asha@school.test" };
+
+const link = await prepareUnsubscribeLinks(env)({ id: 7 });
+const token = new URL(link).searchParams.get("link") ?? "";
+const signature = token.slice(2);
+const oldSignature = await hmac("another key", "7 asha@school.test");
+const oldToken = `7-${oldSignature}`;
 
 test.each([
-  ["works as it was made", {}, {}, true],
-  ["works after THROTTLE_KEY was replaced", { THROTTLE_KEY: "new" }, {}, true],
+  ["as it was made", token, {}, 7],
+  ["after THROTTLE_KEY was replaced", token, { THROTTLE_KEY: "new" }, 7],
   [
-    "fails after UNSUBSCRIBE_KEY was replaced",
+    "after UNSUBSCRIBE_KEY was replaced",
+    token,
     { UNSUBSCRIBE_KEY: "new" },
-    {},
-    false,
+    undefined,
   ],
-  [
-    "fails for another address under the same id",
-    {},
-    { email: "ravi@school.test" },
-    false,
-  ],
-  ["fails for the same address under another id", {}, { id: 8 }, false],
-])("an unsubscribe link %s", async (_, changedEnv, changedRow, expected) => {
-  const token =
-    new URL(await prepareUnsubscribeLinks(env)(asha)).searchParams.get(
-      "link",
-    ) ?? "";
-  expect(
-    await isValidToken(
-      { ...env, ...changedEnv },
-      { ...asha, ...changedRow },
-      token,
-    ),
-  ).toBe(expected);
+  ["with another id", `8.${signature}`, {}, undefined],
+  ["with a zero before its id", `0${token}`, {}, undefined],
+  ["with the separator of old tokens", `7-${signature}`, {}, undefined],
+  ["with the signature of an old token", `7.${oldSignature}`, {}, undefined],
+  ["without an end", token.slice(0, -1), {}, undefined],
+])(
+  "a token %s is judged by its id and UNSUBSCRIBE_KEY alone",
+  async (_, text, changedEnv, expected) => {
+    expect(await verifyToken({ ...env, ...changedEnv }, text)).toBe(expected);
+  },
+);
+
+test.each([
+  ["the address it was made for", oldToken, "asha@school.test", true],
+  ["another address", oldToken, "ravi@school.test", false],
+  ["nobody", oldToken, undefined, false],
+  ["another id", `8-${oldSignature}`, "asha@school.test", false],
+])("an old token of %s is judged", async (_, text, email, expected) => {
+  expect(readOldTokenId(text)).toBe(Number(text[0]));
+  expect(await verifyOldToken(env, text, email)).toBe(expected);
 });

@@ -1,45 +1,76 @@
 import { site } from "../content/content.server";
 import type { Env } from "../data/context.server";
-import type { Subscription } from "../data/schema.server";
 import { hmac, sameSecret } from "../hash.server";
 import { notConfigured } from "../http/responses.server";
 import { parsePositiveInteger } from "../positive-integer.server";
 
-type Subscriber = Pick<Subscription, "id" | "email">;
-
 /** @throws a 503 Response when the secret is missing */
 export function prepareUnsubscribeLinks(
   env: Env,
-): (subscriber: Subscriber) => Promise<string> {
+): (subscriber: { id: number }) => Promise<string> {
   const key = requireLinkKey(env);
-  return async (subscriber) =>
-    `${site.url}/unsubscribe?link=${await writeToken(key, subscriber)}`;
+  return async ({ id }) =>
+    `${site.url}/unsubscribe?link=${id}.${await hmac(key, String(id))}`;
+}
+
+/** Whether a text can be the token of an unsubscribe link. It may be forged. */
+export function isUnsubscribeToken(text: string): boolean {
+  return splitToken(text) !== undefined;
 }
 
 /**
- * The id in the token of an unsubscribe link; undefined for a text that cannot
- * be one. The id may be forged: see `isValidToken`.
+ * Judges a token without the database, so that the result is the same whether
+ * or not somebody has the id.
+ *
+ * @returns the id that the token was made for, or undefined
+ * @throws a 503 Response when the secret is missing
  */
-export function readSubscriberId(token: string): number | undefined {
-  const [, id] = /^(\d+)-[0-9a-f]{64}$/.exec(token) ?? [];
-  return parsePositiveInteger(id);
+export async function verifyToken(
+  env: Env,
+  token: string,
+): Promise<number | undefined> {
+  const { id, separator, signature } = splitToken(token) ?? {};
+  const expected = await hmac(requireLinkKey(env), String(id));
+  return separator === "." && (await sameSecret(signature ?? "", expected))
+    ? id
+    : undefined;
 }
 
-export async function isValidToken(
+/**
+ * The id in a token of a link sent before December 2026, whose signature also
+ * covers the address; undefined for other texts. The id may be forged: see
+ * `verifyOldToken`.
+ */
+export function readOldTokenId(token: string): number | undefined {
+  const { id, separator } = splitToken(token) ?? {};
+  return separator === "-" ? id : undefined;
+}
+
+/**
+ * Takes as long for an id that nobody has as for one that somebody has.
+ *
+ * @param email the address of the subscriber with the token's id, if any
+ * @throws a 503 Response when the secret is missing
+ */
+export async function verifyOldToken(
   env: Env,
-  subscriber: Subscriber,
   token: string,
+  email: string | undefined,
 ): Promise<boolean> {
-  return sameSecret(token, await writeToken(requireLinkKey(env), subscriber));
+  const { id, signature } = splitToken(token) ?? {};
+  const expected = await hmac(requireLinkKey(env), `${id} ${email ?? ""}`);
+  return sameSecret(signature ?? "", expected);
+}
+
+function splitToken(token: string) {
+  const [, digits, separator, signature] =
+    /^(\d+)([.-])([0-9a-f]{64})$/.exec(token) ?? [];
+  const id = parsePositiveInteger(digits);
+  return id === undefined ? undefined : { id, separator, signature };
 }
 
 /** A separate secret, so that links in e-mails already sent keep working. */
 function requireLinkKey({ UNSUBSCRIBE_KEY }: Env): string {
   if (!UNSUBSCRIBE_KEY) throw notConfigured("UNSUBSCRIBE_KEY");
   return UNSUBSCRIBE_KEY;
-}
-
-/** No e-mail address, only the id and an HMAC of id and address. */
-async function writeToken(key: string, { id, email }: Subscriber) {
-  return `${id}-${await hmac(key, `${id} ${email}`)}`;
 }
