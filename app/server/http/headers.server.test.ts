@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filePolicy, pagePolicy } from "./headers.server";
+import { filePolicy, pagePolicy, withSecurityHeaders } from "./headers.server";
 
 const file = "example.org/assets/script-1.js";
 const policy = pagePolicy(["'sha256-x'", file]);
@@ -31,4 +31,9 @@ test("the policy of a page names each kind, and allows only its scripts and the 
   expect(policy).toContain(
     `; script-src 'sha256-x' ${file}; worker-src 'self'`,
   );
+});
+
+test("a browser that has seen the site still opens other hosts of its domain without HTTPS", () => {
+  const { headers } = withSecurityHeaders(new Response());
+  expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
 });

@@ -3,7 +3,9 @@ import { sha256 } from "../hash.server";
 export const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+  // Without `includeSubDomains`: other hosts of the domain may be somebody else's,
+  // and may lack HTTPS.
+  "Strict-Transport-Security": "max-age=31536000",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy":
