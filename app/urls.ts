@@ -14,6 +14,11 @@ export function queryAddress(path: string, params: Params): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** The full address of a page or file, for what leaves the site. */
+export function fullAddress(site: { url: string }, address: string): string {
+  return new URL(address, site.url).href;
+}
+
 /** The path of a page in a language, such as `/hi/supper`; English has no tag. */
 export function taggedPath(tag: string | undefined, path: string): string {
   return tag ? `/${tag}${path}` : path;

@@ -3,7 +3,7 @@ import type { BreadcrumbList, Thing } from "schema-dts";
 import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import type { LanguageLinks } from "~/server/content/translations.server";
-import { cardAddress, readableQuery } from "~/urls";
+import { cardAddress, fullAddress, readableQuery } from "~/urls";
 import { describeError, type NotFoundText } from "./error-text";
 
 const siteCard = {
@@ -123,7 +123,7 @@ export function buildPageMeta(
   if (!path || !site) return [...texts, { name: "robots", content: "noindex" }];
 
   const noindex = page.noindex || root.unfinished.includes(path);
-  const url = site.url + path;
+  const url = fullAddress(site, path);
   const indexed = alternates.filter(({ isDraft }) => !isDraft);
   // The Open Graph protocol (https://ogp.me). Twitter uses these properties
   // too, except for the kind of card.
@@ -134,7 +134,7 @@ export function buildPageMeta(
     title,
     description,
     url,
-    image: `${site.url}${card.address}`,
+    image: fullAddress(site, card.address),
     "image:width": "1200",
     "image:height": "630",
     "image:alt": card.alt,
@@ -143,7 +143,7 @@ export function buildPageMeta(
     ...texts,
     { tagName: "link", rel: "canonical", href: url },
     ...(indexed.length > 1 && !noindex ? indexed : []).flatMap(
-      ({ tag, href }) => buildAlternateLinks(tag, site.url + href),
+      ({ tag, href }) => buildAlternateLinks(tag, fullAddress(site, href)),
     ),
     ...Object.entries(openGraph).map(([name, content]) => ({
       property: `og:${name}`,
@@ -188,7 +188,7 @@ function buildBreadcrumbs(
         "@type": "ListItem",
         position: index + 1,
         name: label,
-        item: `${site.url}${href}`,
+        item: fullAddress(site, href),
       }),
     ),
   };

@@ -7,6 +7,7 @@ import type {
 import type { LayoutData } from "~/server/content/content.server";
 import type { Recording } from "~/server/content/downloads.server";
 import { hastToText } from "~/text";
+import { fullAddress } from "~/urls";
 
 /**
  * Structured data for search engines (https://schema.org). It contains nothing
@@ -15,24 +16,28 @@ import { hastToText } from "~/text";
 
 type Site = LayoutData["site"];
 
+function teamId(site: Site) {
+  return fullAddress(site, "/#team");
+}
+
 export function toOrganization(site: Site): Organization {
   return {
     "@type": "Organization",
-    "@id": `${site.url}/#team`,
+    "@id": teamId(site),
     name: site.team,
     url: site.url,
   };
 }
 
 /** @param description of the home page */
-export function toWebSite({ name, url }: Site, description: string): WebSite {
+export function toWebSite(site: Site, description: string): WebSite {
   return {
     "@type": "WebSite",
-    name,
-    url,
+    name: site.name,
+    url: site.url,
     description,
     inLanguage: "en-IN",
-    publisher: { "@id": `${url}/#team` },
+    publisher: { "@id": teamId(site) },
   };
 }
 
@@ -51,7 +56,7 @@ function toLearningResource(
     "@type": "LearningResource" as const,
     name: title,
     description,
-    url: `${site.url}${path}`,
+    url: fullAddress(site, path),
     inLanguage: "en-IN",
     isAccessibleForFree: true,
     license: site.licenceUrl,
@@ -81,7 +86,7 @@ export function toPlanResource(site: Site, plan: Plan): LearningResource {
 
 function describeAuthor(site: Site, name: string) {
   return name === site.team
-    ? { "@type": "Organization" as const, "@id": `${site.url}/#team`, name }
+    ? { "@type": "Organization" as const, "@id": teamId(site), name }
     : { "@type": "Person" as const, name };
 }
 
@@ -117,7 +122,7 @@ function toAudioObject(site: Site, recording: Recording): AudioObject {
     "@type": "AudioObject",
     name: title,
     description,
-    contentUrl: `${site.url}${file}`,
+    contentUrl: fullAddress(site, file),
     encodingFormat: "audio/mpeg",
     inLanguage: "en-IN",
     license: site.licenceUrl,

@@ -1,5 +1,6 @@
 import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
+import { fullAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -13,7 +14,7 @@ export function loader() {
   const text = `Contact: mailto:${site.email}
 Expires: ${new Date(Date.now() + halfAYear).toISOString()}
 Preferred-Languages: en
-Canonical: ${site.url}/.well-known/security.txt
+Canonical: ${fullAddress(site, "/.well-known/security.txt")}
 `;
   return new Response(text, {
     headers: { "Content-Type": "text/plain; charset=utf-8" },

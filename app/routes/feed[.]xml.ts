@@ -10,6 +10,7 @@ import {
   site,
 } from "~/server/content/content.server";
 import { escapeMarkup } from "~/text";
+import { fullAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -21,7 +22,7 @@ export function loader() {
     return { ...entry, updated: days[1] ?? published };
   });
   const newest = entries.map(({ updated }) => updated).sort();
-  const address = `${site.url}/feed.xml`;
+  const address = fullAddress(site, "/feed.xml");
   const parts = entries.map(
     ({
       address,
@@ -31,9 +32,9 @@ export function loader() {
       updated,
       lang,
     }) => `  <entry${lang ? ` xml:lang="${lang}"` : ""}>
-    <id>${escapeMarkup(site.url + address)}</id>
+    <id>${escapeMarkup(fullAddress(site, address))}</id>
     <title>${escapeMarkup(title)}</title>
-    <link href="${escapeMarkup(site.url + address)}"/>
+    <link href="${escapeMarkup(fullAddress(site, address))}"/>
     <published>${midnight(published)}</published>
     <updated>${midnight(updated)}</updated>
     <summary>${escapeMarkup(summary)}</summary>
@@ -45,7 +46,7 @@ export function loader() {
   <title>${escapeMarkup(site.name)}</title>
   <subtitle>${escapeMarkup(site.tagline)}</subtitle>
   <link rel="self" href="${escapeMarkup(address)}"/>
-  <link href="${escapeMarkup(site.url)}/"/>
+  <link href="${escapeMarkup(fullAddress(site, "/"))}"/>
   <updated>${midnight(newest.at(-1) ?? "1970-01-01")}</updated>
   <author><name>${escapeMarkup(site.team)}</name></author>
 ${parts.join("\n")}

@@ -1,5 +1,6 @@
 import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
+import { fullAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -9,7 +10,7 @@ export function loader() {
 Disallow: /admin
 Disallow: /api/
 
-Sitemap: ${site.url}/sitemap.xml
+Sitemap: ${fullAddress(site, "/sitemap.xml")}
 `;
   return new Response(text, {
     headers: { "Content-Type": "text/plain; charset=utf-8" },

@@ -11,7 +11,7 @@ import {
   unfinished,
 } from "~/server/content/content.server";
 import { escapeMarkup } from "~/text";
-import { taggedPages, taggedPath } from "~/urls";
+import { fullAddress, taggedPages, taggedPath } from "~/urls";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -19,7 +19,7 @@ export const handle: RouteHandle = { render: "static" };
 export function loader() {
   const urls = [...new Set(listAddresses())].map((address) => {
     const day = findLastChange(address);
-    return `<url><loc>${escapeMarkup(site.url + address)}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
+    return `<url><loc>${escapeMarkup(fullAddress(site, address))}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

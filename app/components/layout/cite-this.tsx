@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { LayoutData } from "~/server/content/content.server";
 import { formatDay } from "~/text";
+import { fullAddress } from "~/urls";
 import { useLayoutLabels } from "./language";
 
 type Cited = {
@@ -30,7 +31,7 @@ export function CiteThis({
   const { pathname } = useLocation();
   if (!root) return null;
   const { site } = root;
-  const address = site.url + (path ?? pathname.replace(/\/$/, ""));
+  const address = fullAddress(site, path ?? pathname.replace(/(.)\/$/, "$1"));
   const by = `${author ?? site.team}${sample ? " (sample)" : ""}`;
   const [before, after] = labels.published.split("{day}");
   const year = published ? [published.slice(0, 4)] : [];

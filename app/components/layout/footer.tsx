@@ -1,6 +1,6 @@
 import kolamStrip from "~/pictures/kolam-strip.svg?raw";
 import type { LayoutData } from "~/server/content/content.server";
-import { localisedAddress } from "~/urls";
+import { fullAddress, localisedAddress } from "~/urls";
 import { useLayoutLabels } from "./language";
 
 /**
@@ -19,8 +19,9 @@ export function Footer({
     <>
       <p className="printed-only printed-citation" lang={englishLang}>
         <span className="printed-source">
-          {site.name}, {site.url + address}. {site.licence}: copy it, share it
-          and change it for your class, not for sale, and name the source.
+          {site.name}, {fullAddress(site, address)}. {site.licence}: copy it,
+          share it and change it for your class, not for sale, and name the
+          source.
         </span>{" "}
         <span className="printed-base">
           Addresses that begin with / are on {site.url}.

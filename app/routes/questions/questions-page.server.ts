@@ -10,7 +10,7 @@ import {
 } from "~/server/session/session-address.server";
 import { maxQuestions, questionsInMix } from "~/session-choices";
 import { fill, formatQuestionCount } from "~/text";
-import { questionsAddress, whatsAppAddress } from "~/urls";
+import { fullAddress, questionsAddress, whatsAppAddress } from "~/urls";
 import { searchQuestions } from "./question-search.server";
 
 const perPage = 20;
@@ -207,7 +207,7 @@ function writeMessage(
       .slice(0, maxInMessage)
       .map(({ text }, index) => `${index + 1}. ${text}`),
     ...(chosen.length > maxInMessage ? ["…"] : []),
-    site.url + questionsAddress("/session", set, givenOptions),
+    fullAddress(site, questionsAddress("/session", set, givenOptions)),
   ].join("\n");
 }
 

@@ -11,7 +11,7 @@ import type { Context } from "~/server/data/context.server";
 import { buildSession } from "~/server/session/session.server";
 import type { SessionOptions } from "~/server/session/session-address.server";
 import { findArrangement } from "~/session-choices";
-import { questionsAddress, whatsAppAddress } from "~/urls";
+import { fullAddress, questionsAddress, whatsAppAddress } from "~/urls";
 
 export type Sheet = Awaited<ReturnType<typeof buildSheet>>;
 
@@ -31,7 +31,7 @@ export async function buildSheet(
   const set = chosen.map(({ id }) => id);
   const session = buildSession(chosen, options, texts);
   const { sources, summary, isRetold } = session;
-  const url = `${site.url}${questionsAddress("/session", set, options)}`;
+  const url = fullAddress(site, questionsAddress("/session", set, options));
   const from = sources[0]?.id ?? "";
   const onlyStory =
     sources.length === 1 && !isRetold ? findStory(from) : undefined;

@@ -46,7 +46,7 @@ function check(
     new Request(new URL(address, origin), { method, headers }),
   );
   return checkRequest(request, findRoute(new URL(request.url).pathname), {
-    hosts: `${new URL(origin).host} *.preview.test`,
+    hosts: `${new URL(origin).host.toUpperCase()} *.Preview.test`,
     url: "https://here.test",
   });
 }

@@ -122,6 +122,7 @@ function isSiteHost(host: string, siteHosts: string | undefined): boolean {
   if (["localhost", "127.0.0.1", "[::1]"].includes(host)) return true;
   if (!siteHosts) throw notConfigured("SITE_HOSTS");
   return siteHosts
+    .toLowerCase()
     .split(/\s+/)
     .some((name) =>
       name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name,

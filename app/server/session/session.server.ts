@@ -1,7 +1,7 @@
 import type { Labels } from "~/labels";
 import { findArrangement } from "~/session-choices";
 import { fill, sortByFrequency } from "~/text";
-import { mailtoAddress, whatsAppAddress } from "~/urls";
+import { fullAddress, mailtoAddress, whatsAppAddress } from "~/urls";
 import { findStory, lessonPlans, site } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
 import type {
@@ -129,7 +129,9 @@ function collectSources(questions: SourcedQuestion[]) {
       const source = sources.get(id);
       const story = findStory(id);
       const minutes = story && storyFacts(story).minutes;
-      return source ? { ...source, url: site.url + source.href, minutes } : [];
+      return source
+        ? { ...source, url: fullAddress(site, source.href), minutes }
+        : [];
     },
   );
 }

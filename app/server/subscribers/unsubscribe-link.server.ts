@@ -1,3 +1,4 @@
+import { fullAddress, queryAddress } from "~/urls";
 import { site } from "../content/content.server";
 import type { Env } from "../data/context.server";
 import { hmac, sameSecret } from "../hash.server";
@@ -9,8 +10,10 @@ export function prepareUnsubscribeLinks(
   env: Env,
 ): (subscriber: { id: number }) => Promise<string> {
   const key = requireLinkKey(env);
-  return async ({ id }) =>
-    `${site.url}/unsubscribe?link=${id}.${await hmac(key, String(id))}`;
+  return async ({ id }) => {
+    const link = `${id}.${await hmac(key, String(id))}`;
+    return fullAddress(site, queryAddress("/unsubscribe", { link }));
+  };
 }
 
 /** Whether a text can be the token of an unsubscribe link. It may be forged. */

@@ -15,6 +15,7 @@ import {
   pdfAddress,
   picture,
   sample,
+  siteAddress,
   text,
   title,
   webAddress,
@@ -28,7 +29,7 @@ import type { story } from "./story";
 export const site = z.strictObject({
   name: text,
   tagline: text,
-  url: webAddress,
+  url: siteAddress,
   email: z.string().email(),
   whatsApp: z
     .string()

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayInIndia } from "../../../app/text";
-import { day, numberId, title } from "./fields";
+import { day, numberId, siteAddress, title } from "./fields";
 
 const today = dayInIndia(Date.now());
 const tomorrow = dayInIndia(Date.now() + 24 * 60 * 60 * 1000);
@@ -19,6 +19,22 @@ test.each([
   [2026, false],
 ])("%j may be a day: %s", (date, isDay) => {
   expect(day.safeParse(date).success).toBe(isDay);
+});
+
+test.each([
+  ["https://school.test", "https://school.test"],
+  ["https://school.test/", "https://school.test"],
+  [" HTTPS://P4C.School.test", "https://p4c.school.test"],
+  ["https://school.test:443/", "https://school.test"],
+  ["https://school.test/p4c", undefined],
+  ["https://school.test/?utm_source=x", undefined],
+  ["https://school.test/#top", undefined],
+  ["https://asha@school.test", undefined],
+  ["http://school.test", undefined],
+  ["https://school", undefined],
+  ["school.test", undefined],
+])("the address of the site %j becomes %j", (given, origin) => {
+  expect(siteAddress.safeParse(given).data).toBe(origin);
 });
 
 test.each([0, -5, 1.5, 2 ** 53])("an id cannot be %s", (id) => {

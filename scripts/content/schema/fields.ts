@@ -45,6 +45,20 @@ export const webAddress = z
     /^https:\/\/[^\s/]+\.\S+$/,
     "expected an address that begins with https://",
   );
+/** The origin of the site: its pages cannot be below a path. */
+export const siteAddress = text
+  .refine((address) => {
+    if (!URL.canParse(address)) return false;
+    const { protocol, hostname, pathname, search, hash, username } = new URL(
+      address,
+    );
+    return (
+      protocol === "https:" &&
+      hostname.includes(".") &&
+      pathname + search + hash + username === "/"
+    );
+  }, "expected https:// and the host, without a path, such as https://p4c-india.pages.dev")
+  .transform((address) => new URL(address).origin);
 /** Publishing may make this PDF. */
 export const pdfAddress = z
   .string()
