@@ -45,11 +45,13 @@ export async function buildSite({
     { prerender },
     { makeCards },
     { buildServiceWorker },
+    { checkHostLimits },
   ] = await Promise.all([
     import("../content/read"),
     import("./prerender"),
     import("./cards"),
     import("./service-worker"),
+    import("./host-limits"),
   ]);
   // Vite would bury an issue in the content under its own output.
   const loaded = await requireContent(content);
@@ -62,6 +64,7 @@ export async function buildSite({
     content,
     join(folder, "build/client"),
   );
+  checkHostLimits(folder);
   console.log(
     `Built, with ${pages} static pages and ${cards} pictures for shared links.`,
   );

@@ -3,7 +3,12 @@ import { securityHeaders } from "../../app/server/http/headers.server";
 const policyName = "Content-Security-Policy";
 const names = [...Object.keys(securityHeaders), "X-Frame-Options", policyName];
 
-type Page = { address: string; headers: Headers };
+type Page = {
+  address: string;
+  /** The pattern of its route, such as `/literature/:slug`. */
+  route: string;
+  headers: Headers;
+};
 
 /**
  * The `_headers` of a build
@@ -11,7 +16,9 @@ type Page = { address: string; headers: Headers };
  *
  * - the headers with which the Worker answers the 404 page, for every address
  * - the rules of `public/_headers`
- * - the policies of pages that have another than the 404 page.
+ * - one rule for each route whose pages have another policy than the 404 page,
+ *   however many pages it has. Pages understands the pattern of a route, except
+ *   for optional segments.
  *
  * @param pages the static pages, with the headers of the Worker
  */
@@ -23,11 +30,17 @@ export function buildHeadersFile(rules: string, pages: Page[]): string {
     ...names.map((name) => `  ${name}: ${headers?.get(name)}`),
     "  ! Access-Control-Allow-Origin",
   ].join("\n");
-  const others = pages
-    .filter(({ headers }) => headers.get(policyName) !== policy)
+  const policies = new Map(
+    pages.map(({ address, route, headers }) => [
+      route.includes("?") ? address : route,
+      headers.get(policyName),
+    ]),
+  );
+  const others = [...policies]
+    .filter(([, own]) => own !== policy)
     .map(
-      ({ address, headers }) =>
-        `${address}\n  ! ${policyName}\n  ${policyName}: ${headers.get(policyName)}\n`,
+      ([pattern, own]) =>
+        `${pattern}\n  ! ${policyName}\n  ${policyName}: ${own}\n`,
     );
   return [shared, rules.trim(), ...others].join("\n\n");
 }

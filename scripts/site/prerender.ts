@@ -36,8 +36,10 @@ export async function prerender(
     // own.
     ...tags.map((tag) => `${tag}/literature/404`),
   ]);
+  const findRoute = (address: string) =>
+    matchRoutes(routes, address)?.[0]?.route;
   const addresses = [...pageAddresses].filter(
-    (address) => matchRoutes(routes, address)?.[0]?.route.render === "static",
+    (address) => findRoute(address)?.render === "static",
   );
   const pages: Parameters<typeof buildHeadersFile>[1] = [];
   const log: string[] = [];
@@ -48,7 +50,11 @@ export async function prerender(
         return address;
       const headers = new Headers([...response.headers]);
       if (headers.get("Content-Type")?.startsWith("text/html"))
-        pages.push({ address, headers });
+        pages.push({
+          address,
+          route: findRoute(address)?.path ?? address,
+          headers,
+        });
       writePage(client, address, await response.text());
     }
   });

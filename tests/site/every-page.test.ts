@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import everyPage from "~/client/every-page.js?inline-script";
 import contactButton from "../../app/routes/_index/contact-button.js?inline-script";
@@ -47,6 +48,8 @@ const findPage = (address: string) =>
 const fetchPage = async (address: string) => (await app.fetch(address)).text();
 const readCanonical = (page: string) =>
   tags(page, "link[rel=canonical]")[0]?.href;
+const hash = (script: string) =>
+  createHash("sha256").update(script).digest("base64");
 const isNoindex = (page: string) => readMeta(page, "robots") === "noindex";
 
 test("every page has a language, a title, one main heading and its styles", () => {
@@ -86,7 +89,7 @@ test("a static page has no scripts but the small one of every page and its own",
     if (/\/literature\/(?!404)/.test(address)) return chosenLesson.text;
     return { "/": contactButton.text, "/offline": keptPages.text }[address];
   };
-  for (const { address, html, document, isStatic } of pages) {
+  for (const { address, html, document, headers, isStatic } of pages) {
     if (!isStatic) continue;
     const scripts = [
       ...document.querySelectorAll("script:not([type='application/ld+json'])"),
@@ -94,6 +97,9 @@ test("a static page has no scripts but the small one of every page and its own",
     expect(scripts.toSorted(), address).toEqual(
       [everyPage.text, findOwn(address)].filter(Boolean).sort(),
     );
+    // The browser runs no script without its hash in the policy.
+    for (const script of scripts)
+      expect(headers, address).toContain(`'sha256-${hash(script ?? "")}'`);
     const names = tags(html, "*").flatMap((attributes) =>
       Object.keys(attributes),
     );

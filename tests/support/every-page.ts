@@ -1,5 +1,6 @@
 import { readAddresses } from "./addresses";
 import { headerRules, pages, read, toAddress } from "./built-site";
+import { findHeaders } from "./headers-file";
 import { parse } from "./page";
 import type { PublishedSite } from "./published-site";
 import { testedSite } from "./sites";
@@ -27,9 +28,7 @@ export async function readEveryPage(app: PublishedSite): Promise<Page[]> {
   );
   const files = pages.map((file) => {
     const address = toAddress(file);
-    const headers = ["/*", address].flatMap((rule) => [
-      ...(headerRules.get(rule)?.headers ?? []),
-    ]);
+    const headers = [...findHeaders(headerRules, address)];
     return { address, html: read(file), headers, isStatic: true };
   });
   return [...files, ...(await Promise.all(rendered))].map((page) => ({

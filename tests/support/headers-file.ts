@@ -1,3 +1,21 @@
+/**
+ * The headers of an address by all rules that match it. A placeholder, such as
+ * `:slug`, is one segment.
+ */
+export function findHeaders(
+  rules: Map<string, Rule>,
+  address: string,
+): Headers {
+  const found = new Headers();
+  for (const [pattern, { headers, removed }] of rules) {
+    const source = pattern.replace(/:\w+/g, "[^/]+").replace("*", ".*");
+    if (!new RegExp(`^${source}$`).test(address)) continue;
+    for (const name of removed) found.delete(name);
+    for (const [name, value] of headers) found.append(name, value);
+  }
+  return found;
+}
+
 /** `! Name` takes a header away. */
 type Rule = { headers: Headers; removed: string[] };
 
