@@ -44,7 +44,7 @@ test.each([
   expect(await table.text()).toBe(`#\tName\tEmail\n1\t${cell}\ta@b.test\n`);
 });
 
-test("writeSubscribersCsv quotes every cell and begins with a byte order mark", async () => {
+test("writeSubscribersCsv quotes every cell, leaves unknown ones empty, and begins with a byte order mark", async () => {
   const names = ["आशा राव", "தமிழ், செல்வி", 'Asha "A" Rao', "=1+1", null];
   const group = names.map((name, id) =>
     subscriber({ id, name, email: `${id}@b.test` }),
@@ -56,11 +56,11 @@ test("writeSubscribersCsv quotes every cell and begins with a byte order mark", 
   const text = Buffer.from(await csv.arrayBuffer()).toString();
   expect(text.split("\r\n")).toEqual([
     '\uFEFF"Name","Email","Joined","Notice","Unsubscribe link"',
-    '"आशा राव","0@b.test","1970-01-01","unknown","link 0"',
-    '"தமிழ், செல்வி","1@b.test","1970-01-01","unknown","link 1"',
-    '"Asha ""A"" Rao","2@b.test","1970-01-01","unknown","link 2"',
-    `"'=1+1","3@b.test","1970-01-01","unknown","link 3"`,
-    '"N/A","4@b.test","1970-01-01","unknown","link 4"',
+    '"आशा राव","0@b.test","1970-01-01","","link 0"',
+    '"தமிழ், செல்வி","1@b.test","1970-01-01","","link 1"',
+    '"Asha ""A"" Rao","2@b.test","1970-01-01","","link 2"',
+    `"'=1+1","3@b.test","1970-01-01","","link 3"`,
+    '"","4@b.test","1970-01-01","","link 4"',
     "",
   ]);
 });

@@ -15,7 +15,7 @@ export function writeSubscribersJson(batches: Batches): Promise<Blob> {
   });
 }
 
-/** To paste into a spreadsheet. */
+/** The table of the page, to paste into a spreadsheet. */
 export function writeSubscribersTsv(batches: Batches): Promise<Blob> {
   let number = 0;
   const toLine = ({ name, email }: Subscription) => {
@@ -28,8 +28,8 @@ export function writeSubscribersTsv(batches: Batches): Promise<Blob> {
 }
 
 /**
- * For a mail merge (RFC 4180). The byte order mark tells Excel that the text is
- * UTF-8.
+ * For a mail merge (RFC 4180), where an unknown value is an empty cell. The byte
+ * order mark tells Excel that the text is UTF-8.
  */
 export function writeSubscribersCsv(
   batches: Batches,
@@ -42,10 +42,10 @@ export function writeSubscribersCsv(
     const lines = batch.map(async (subscriber) => {
       const { name, email, createdAt, noticeVersion } = subscriber;
       const cells = [
-        name ?? "N/A",
+        name ?? "",
         email,
         dayInIndia(createdAt),
-        noticeVersion ?? "unknown",
+        noticeVersion ?? "",
         await unsubscribeLink(subscriber),
       ];
       return toLine(cells.map(escapeCell));
