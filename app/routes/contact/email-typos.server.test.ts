@@ -15,14 +15,25 @@ test.each([
     ],
     "gmail.com",
   ],
-  [["yaho.com"], "yahoo.com"],
+  [
+    ["gmail.in", "gmail.co.in", "gmail.org", "gmail.com.com", "www.gmail.com"],
+    "gmail.com",
+  ],
+  [["yaho.com", "yahoo.com.com", "www.yaho.com"], "yahoo.com"],
   [["yahoo.co.ni"], "yahoo.co.in"],
+  [["rediffmail.in", "rediffmail.co.in"], "rediffmail.com"],
+  [["icloud.in", "icloud.co.in"], "icloud.com"],
+  [["school.com.com"], "school.com"],
   [["school.con", "school.cmo"], "school.com"],
   [
     [
       "gmail.com",
       "yahoo.co.in",
+      "yahoo.in",
+      "yahoo.co.uk",
+      "hotmail.co.uk",
       "outlook.in",
+      "outlook.co.th",
       "ymail.com",
       "mail.com",
       "school.test",
@@ -45,4 +56,13 @@ test.each([
     expect(suggestEmail(`meera@${domain}`), domain).toEqual(
       meant && `meera@${meant}`,
     );
+});
+
+test.each([
+  ["www.meera@school.test", "meera@school.test"],
+  ["www.meera@gmail.in", "meera@gmail.com"],
+  ["www.@school.test", undefined],
+  ["wwwmeera@school.test", undefined],
+])("%s was probably meant to be %s", (typed, meant) => {
+  expect(suggestEmail(typed)).toBe(meant);
 });

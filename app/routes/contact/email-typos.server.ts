@@ -5,6 +5,8 @@ const commonDomains =
   );
 /** Real domains that differ from a common one by one letter. */
 const similarDomains = ["ymail.com", "mail.com", "email.com"];
+/** These have no other ending, unlike `yahoo.in` or `outlook.in`. */
+const onlyWithCom = /^(gmail|rediffmail|icloud)(\.[a-z]{2,3}){1,2}$/;
 
 /**
  * The address that the visitor probably meant, or undefined if this one looks
@@ -13,19 +15,31 @@ const similarDomains = ["ymail.com", "mail.com", "email.com"];
  * @param email normalised
  */
 export function suggestEmail(email: string): string | undefined {
-  const at = email.lastIndexOf("@") + 1;
-  const domain = email.slice(at);
+  const [local = "", domain = ""] = email.split("@").map(withoutWww);
+  const suggested = `${local}@${suggestDomain(domain)}`;
+  return suggested === email ? undefined : suggested;
+}
+
+/** Some people write an e-mail address like that of a website. */
+function withoutWww(text: string): string {
+  return text.replace(/^www\.(?=.)/, "");
+}
+
+function suggestDomain(domain: string): string {
   if (commonDomains.includes(domain) || similarDomains.includes(domain))
-    return undefined;
-  // None of these is a top-level domain. The last is `com` with a letter or mark
-  // of another script after it, as a browser encodes it.
-  const withCom = domain.replace(
-    /\.(?:con|comm|coom|cim|cmo|cpm|ocm|vom|xom|xn--com-[a-z0-9]+)$/,
-    ".com",
+    return domain;
+  // None of these is a top-level domain, and nobody has an address at `com.com`.
+  // The last is `com` with a letter or mark of another script after it, as a
+  // browser encodes it.
+  const withCom = domain
+    .replace(
+      /\.(?:com\.com|con|comm|coom|cim|cmo|cpm|ocm|vom|xom|xn--com-[a-z0-9]+)$/,
+      ".com",
+    )
+    .replace(onlyWithCom, "$1.com");
+  return (
+    commonDomains.find((other) => differByOneTypo(withCom, other)) ?? withCom
   );
-  const suggested =
-    commonDomains.find((other) => differByOneTypo(withCom, other)) ?? withCom;
-  return suggested === domain ? undefined : email.slice(0, at) + suggested;
 }
 
 /**
