@@ -3,8 +3,8 @@ import { maxEmailLength } from "~/text";
 /** An address may be pasted with spaces and invisible characters around it. */
 const maxTypedLength = 1000;
 
-/** It begins with a letter or digit, because a spreadsheet would run `=x@…`. */
-const localPart = /^[a-z0-9](?:\.?[a-z0-9!#$%&'*+/=?^_`{|}~-])*$/;
+/** Dots may be anywhere, as in HTML. */
+const localPart = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 /** A name below a top-level domain. Those have letters, or are A-labels. */
 const domainName = new RegExp(`^(?:${label}\\.)+(?=[a-z]{2}|xn--)${label}$`);

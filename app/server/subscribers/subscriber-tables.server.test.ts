@@ -44,6 +44,15 @@ test.each([
   expect(await table.text()).toBe(`#\tName\tEmail\n1\t${cell}\ta@b.test\n`);
 });
 
+test.each([
+  ["=x@b.test", "'=x@b.test"],
+  ["-x@b.test", "'-x@b.test"],
+  ["_asha@b.test", "_asha@b.test"],
+])("writeSubscribersTsv writes the address %j as %j", async (email, cell) => {
+  const table = await writeSubscribersTsv(toPages(subscriber({ email })));
+  expect(await table.text()).toContain(`\t${cell}\n`);
+});
+
 test("writeSubscribersCsv quotes every cell, leaves unknown ones empty, and begins with a byte order mark", async () => {
   const names = ["आशा राव", "தமிழ், செல்வி", 'Asha "A" Rao', "=1+1", null];
   const group = names.map((name, id) =>
