@@ -67,6 +67,25 @@ test.each<[string, unknown, number]>([
   },
 );
 
+test.each([
+  ["wrong", "Invalid password"],
+  ["wrong word", "Invalid password"],
+  [`${right} `, "Invalid password. It ends with a space: try without it."],
+  [`\t${right}`, "Invalid password. It begins with a space: try without it."],
+  [
+    "\u00a0wrong\r\n",
+    "Invalid password. It begins and ends with a space: try without them.",
+  ],
+])("the password %j is refused with: %s", async (password, sentence) => {
+  expect(await logIn(buildRequest(), app.context, password)).toMatchObject({
+    refused: {
+      status: 401,
+      sentence,
+      message: { title: "Access denied", description: sentence },
+    },
+  });
+});
+
 test("of 200 parallel wrong passwords from one network, 10 are checked; then the correct one is refused too", async () => {
   const request = buildRequest();
   const statuses = await Promise.all(

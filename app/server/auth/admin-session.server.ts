@@ -128,7 +128,7 @@ export async function logIn(
     };
   }
   if (!(await sameSecret(password, expected))) {
-    const sentence = "Invalid password";
+    const sentence = describeWrongPassword(password);
     return {
       refused: {
         status: 401,
@@ -138,6 +138,21 @@ export async function logIn(
     };
   }
   return { cookie: await startAdminSession(request, context) };
+}
+
+/**
+ * Nobody sees a space that was copied with a password. The sentence depends only
+ * on what was typed, so it reveals nothing about the password.
+ */
+function describeWrongPassword(typed: string): string {
+  const begins = /^\s/.test(typed);
+  const ends = /\s$/.test(typed);
+  const sentence = "Invalid password";
+  if (begins && ends)
+    return `${sentence}. It begins and ends with a space: try without them.`;
+  if (begins) return `${sentence}. It begins with a space: try without it.`;
+  if (ends) return `${sentence}. It ends with a space: try without it.`;
+  return sentence;
 }
 
 /** Also deletes the browser's previous session and all that have expired. */
