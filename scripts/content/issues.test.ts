@@ -323,6 +323,31 @@ test("every unknown name and every repeated id is one issue with its place", asy
   ]);
 });
 
+test("a sign that YAML reads as a part of the words is the issue of its line", async () => {
+  const issues = await issuesIn({
+    [planFile]: plan.replace(
+      "---\nSit",
+      "questions:\n  -id: well-01\n---\nSit",
+    ),
+    "lesson-plans/b.md": plan.replace("title:", "title\u00a0:"),
+    "people.yml": "-\u00a0role: Teacher\n",
+    "pages/home.md": replace(/(?<=stories:\n)( +)- /, "$1-"),
+    "menu.yml": "- label:Home\n",
+  });
+  const space = (where: string) =>
+    `the space after “${where}” is not an ordinary one (U+00A0); delete it and press the space bar`;
+  expect(
+    issues.map(([place, problem]) => [place, problem?.split("; found")[0]]),
+  ).toEqual([
+    ["menu.yml:1", "put a space after “label:”"],
+    ["people.yml:1", space("-")],
+    ["pages/home.md:17", "put a space after the hyphen"],
+    ["lesson-plans/b.md:2", "title: is missing"],
+    ["lesson-plans/b.md:3", space("title")],
+    ["lesson-plans/whose-well.md:11", "put a space after the hyphen"],
+  ]);
+});
+
 test("a placeholder that nothing fills in is one issue, wherever it is", async () => {
   const issues = await issuesIn({
     [planFile]: plan

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Labels } from "../../app/labels";
 import { findMisplacedFiles, nameWithoutEnding, readableFiles } from "./folder";
-import { type Issue, withoutConsequences } from "./issue";
+import { type Issue, type Path, withoutConsequences } from "./issue";
 import type * as schema from "./schema/content";
 import type { PlanWithAuthor } from "./schema/lesson-plan";
 import { type Markdown, parseMarkdown } from "./schema/markdown";
@@ -12,6 +12,7 @@ import {
   readSource,
   type SourceText,
 } from "./source";
+import { explainSigns } from "./yaml";
 
 export type TextFile<Value = object> = {
   source: SourceText;
@@ -131,6 +132,16 @@ const plainMessages: z.ZodErrorMap = (issue, { defaultError }) => {
   };
 };
 
+/** A space or hyphen that YAML reads differently may be the cause. */
+function issueInLine(source: SourceText, path: Path, problem: string) {
+  const issue = issueInField(source, path, problem);
+  const written = source.yaml.split("\n")[issue.line - 1] ?? "";
+  const cause = explainSigns(written);
+  return cause
+    ? { ...issue, problem: `${cause}; found “${written.trim()}”` }
+    : issue;
+}
+
 /** Without a value if there are issues. */
 export function checkFields<Schema extends z.ZodTypeAny>(
   source: SourceText,
@@ -140,13 +151,14 @@ export function checkFields<Schema extends z.ZodTypeAny>(
   const { data: value, error } = schema.safeParse(fields, {
     errorMap: plainMessages,
   });
-  const issues = (error?.issues ?? []).flatMap((issue) =>
-    issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) =>
-          issueInField(source, [...issue.path, key], "is not a field here"),
-        )
-      : [issueInField(source, issue.path, issue.message)],
-  );
+  const issues = (error?.issues ?? []).flatMap((issue) => {
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) =>
+        issueInLine(source, [...issue.path, key], "is not a field here"),
+      );
+    const report = issue.code === "invalid_type" ? issueInLine : issueInField;
+    return [report(source, issue.path, issue.message)];
+  });
   return {
     value: value as z.infer<Schema>,
     issues: issues.sort((a, b) => a.line - b.line),

@@ -136,7 +136,9 @@ function explainText(bytes: Buffer, text: string) {
 
 export function issueInField(source: SourceText, path: Path, problem: string) {
   const line =
-    path[0] === source.bodyField ? source.bodyLine : findLine(source, path);
+    path.length > 0 && path[0] === source.bodyField
+      ? source.bodyLine
+      : findLine(source, path);
   return { file: source.file, line, problem: withPath(path, problem) };
 }
 

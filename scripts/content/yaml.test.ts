@@ -13,7 +13,6 @@ test.each([
   ["a tab", "\ttitle: whose well", 2],
   ["too many spaces", "title: well\n  id: 2", 2],
   ["a text that goes on at the beginning of a line", "title: |-\nwell", 3],
-  ["no space after a colon", "title:whose well", 2],
   ["a star before a word", "title: *whose* well", 2],
   ["stars around a word", "title: *whose*", 2],
   ["an ampersand before a word", "title: &co wells", 2],
@@ -26,6 +25,27 @@ test.each([
     { line, problem: expect.stringContaining(`; found “${found}” (`) },
   ]);
   expect(parse(yaml)[0]?.problem).toContain(quotes);
+});
+
+const space = (where: string, code = "U+00A0") =>
+  `the space ${where} is not an ordinary one (${code}); delete it and press the space bar`;
+
+test.each([
+  ["title:The kite", "put a space after “title:”"],
+  ["list:\n  - id:a\n    text: b", "put a space after “id:”"],
+  ["-id: a\n- id: b", "put a space after the hyphen"],
+  ["list:\n  -id: a\n  -id: b", "put a space after the hyphen"],
+  ["title:\u00a0The kite", space("after “title:”")],
+  ["title:\u202fThe kite", space("after “title:”", "U+202F")],
+  ["text: |-\u00a0\n  The kite", space("after “text: |-”")],
+  ["list:\n  -\u00a0id: a\n    text: b", space("after “-”")],
+  ["text: |-\n  a\n\u00a0\u00a0b", space("at the beginning")],
+])("the problem in %j is its cause: %s", (yaml, cause) => {
+  expect(parse(`first: a\n${yaml}\nid: 2\n`)).toMatchObject([
+    { problem: expect.stringMatching(/; found “.*” \(/) },
+  ]);
+  const [{ problem } = { problem: "" }] = parse(`first: a\n${yaml}\nid: 2\n`);
+  expect(problem.split("; found")[0]).toBe(cause);
 });
 
 test("a name given twice is an issue in the line of the second", () => {

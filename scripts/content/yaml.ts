@@ -25,14 +25,16 @@ export function parseYaml(
     logLevel: "error",
   });
   const issues = new Map<number, { line: number; problem: string }>();
-  const report = (offset: number, message: string, advice = quoteIt) => {
-    const { line } = lines.linePos(offset);
-    const written = yaml.split("\n", line).at(-1)?.trim().slice(0, 100);
+  const report = (offset: number, message: string, advice?: string) => {
+    const { line: at } = lines.linePos(offset);
+    const line = findCause(yaml, at);
+    const written = yaml.split("\n", line).at(-1) ?? "";
+    const cause = explainSigns(written) ?? advice ?? quoteIt;
     // The first error of a line causes the others there.
     if (!issues.has(line))
       issues.set(line, {
         line,
-        problem: `${advice}; found “${written}” (${message})`,
+        problem: `${cause}; found “${written.trim().slice(0, 100)}” (${message})`,
       });
   };
   const quoted: [from: number, to: number][] = [];
@@ -59,7 +61,7 @@ export function parseYaml(
       message,
       code === "DUPLICATE_KEY"
         ? "this name appears twice; remove one"
-        : quoteIt,
+        : undefined,
     );
   }
   return { document, lines, issues: [...issues.values()] };
@@ -82,6 +84,38 @@ function explainLoss(yaml: string, node: Node): string | undefined {
   if (node.type === "QUOTE_DOUBLE")
     return explainBadCharacter(String(node.value));
 }
+
+/**
+ * Explains a space, hyphen or colon at the beginning of a line that YAML reads
+ * as a part of the words. Call it only for a line with an issue: in a list of
+ * texts, `Teacher:Why?` is right.
+ */
+export function explainSigns(line: string): string | undefined {
+  const [start = ""] = beginning.exec(line) ?? [];
+  const [space] = /[^\S \t]/.exec(start) ?? [];
+  if (space) {
+    const before = start.slice(0, start.indexOf(space)).trim();
+    const code = space.charCodeAt(0).toString(16).toUpperCase();
+    return `the space ${before ? `after “${before}”` : "at the beginning"} is not an ordinary one (U+${code.padStart(4, "0")}); delete it and press the space bar`;
+  }
+  if (closeHyphen.test(line)) return "put a space after the hyphen";
+  const [, name] = /([\w-]+:)$/.exec(start) ?? [];
+  if (name && start.length < line.length) return `put a space after “${name}”`;
+}
+
+/** YAML may notice `-id: a` only in the next item of the list. */
+function findCause(yaml: string, line: number): number {
+  const [written = "", ...before] = yaml.split("\n", line).reverse();
+  const indentation = written.search(/\S/);
+  const above = before.findIndex(
+    (other) => other.slice(0, indentation + 1).trim() !== "",
+  );
+  return closeHyphen.test(before[above] ?? "") ? line - 1 - above : line;
+}
+
+const closeHyphen = /^ *-[^\s-]/;
+/** The indentation, hyphens, the name of a field and what may follow it. */
+const beginning = /^[\s-]*(?:[\w-]+\s*:(?!\/\/)[\s>|+-]*)?/;
 
 /** The line of the field, or of its closest parent. */
 export function findLine(yaml: ParsedYaml, path: Path): number {
