@@ -51,6 +51,35 @@ test("open questions, new categories and unreferenced files are warnings", async
   expect(warnings).not.toContain(unlinked("documents/fixture-given"));
 });
 
+test("curly quotation marks around a value are named, except around speech", async () => {
+  const marks =
+    "curly quotation marks become a part of the text; write straight ones, '…', or none";
+  const { issues } = await check({
+    [planFile]: plan
+      .replace("2001-02-03", "“2001-02-03”")
+      .replace("whose well", "‘whose well’"),
+  });
+  expect(issues).toEqual([
+    expect.stringMatching(
+      `^content/${planFile}:9: published: expected a day .*; ${marks}$`,
+    ),
+  ]);
+  const { warnings, ...found } = await check({
+    "pages/404.md": (text) => `${text}\n[a](“/contact”)\n`,
+    "site.yml": replace(/(?<=price: ).*/, "“Rs. 1500”"),
+    "pages/home.md": replace(/(?<=note: ).*/, "“Mine” and “ours”"),
+    "literature/fixture-tale.md": replace(/(?<= text: )First.*/, "“Why?”"),
+  });
+  expect(found.issues).toEqual([
+    expect.stringContaining(
+      "the link “/contact” is in curly quotation marks; remove them",
+    ),
+  ]);
+  expect(warnings).toEqual([
+    expect.stringMatching(`^content/site.yml:\\d+: ${marks}$`),
+  ]);
+});
+
 test("PDFs that are older than their text are one warning", async () => {
   const first = "/content/lessons/brochures/fixture-first.pdf";
   const outdated = pdfOf(1, "P4C India media 0");

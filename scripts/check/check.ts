@@ -8,7 +8,13 @@ import {
 } from "../content/issue";
 import { type LoadedContent, readContent } from "../content/read";
 import type { ParsedFiles, TextFile } from "../content/reader";
-import { findTexts, issueInField, listObjects } from "../content/source";
+import {
+  findTexts,
+  issueInField,
+  listObjects,
+  type SourceText,
+} from "../content/source";
+import { curlyMarks, findCurlyMarks } from "../content/yaml";
 import { listPdfs, type Pdf } from "../pdf/list-pdfs";
 import { checkFiles, findUnreachable } from "./files";
 import { checkIds, checkLinks } from "./links";
@@ -68,7 +74,11 @@ export async function checkContent(
   ]);
   // While a file cannot be read, others may only seem to lack something.
   const warnings = loaded
-    ? [...texts.flatMap(({ warnings }) => warnings), ...together.warnings]
+    ? [
+        ...texts.flatMap(({ warnings }) => warnings),
+        ...read.sources.flatMap(warnAboutMarks),
+        ...together.warnings,
+      ]
     : [];
   return {
     issues,
@@ -133,6 +143,14 @@ function warnAboutAge(pdfs: Pdf[]): Issue[] {
   const more = others.length > 0 ? `, and ${others.length} more` : "";
   const problem = `${first.file} is older than this text${more}; npm run media makes it again`;
   return [{ file: first.sourceFile, problem }];
+}
+
+function warnAboutMarks(source: SourceText): Issue[] {
+  return findCurlyMarks(source).map((line) => ({
+    file: source.file,
+    line,
+    problem: curlyMarks,
+  }));
 }
 
 function findUnconfirmed({ source: { file }, value }: TextFile): Issue[] {

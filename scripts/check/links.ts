@@ -35,6 +35,8 @@ export function checkLinks(
     if (href === "") return {};
     const isHere = href.startsWith("#");
     const hasScheme = /^[a-z]+:/i.test(href);
+    if (/^[“”„‘’]/.test(readableAddress(href)))
+      return { issue: "is in curly quotation marks; remove them" };
     if (!hasScheme && !isHere && !/^\/(?!\/)/.test(href))
       return {
         issue: "is no address of this site; begin it with https:// or with /",

@@ -12,7 +12,7 @@ import {
   readSource,
   type SourceText,
 } from "./source";
-import { explainSigns } from "./yaml";
+import { explainMarks, explainSigns } from "./yaml";
 
 export type TextFile<Value = object> = {
   source: SourceText;
@@ -132,11 +132,11 @@ const plainMessages: z.ZodErrorMap = (issue, { defaultError }) => {
   };
 };
 
-/** A space or hyphen that YAML reads differently may be the cause. */
+/** A space, hyphen or mark that YAML reads differently may be the cause. */
 function issueInLine(source: SourceText, path: Path, problem: string) {
   const issue = issueInField(source, path, problem);
   const written = source.yaml.split("\n")[issue.line - 1] ?? "";
-  const cause = explainSigns(written);
+  const cause = explainSigns(written) ?? explainMarks(written);
   return cause
     ? { ...issue, problem: `${cause}; found “${written.trim()}”` }
     : issue;

@@ -5,7 +5,13 @@ import { isMap } from "yaml";
 import { explainBadCharacter } from "./characters";
 import { type Issue, type Path, withoutConsequences, withPath } from "./issue";
 import { ownValue } from "./own-value";
-import { findLine, type ParsedYaml, parseYaml } from "./yaml";
+import {
+  curlyMarks,
+  findCurlyMarks,
+  findLine,
+  type ParsedYaml,
+  parseYaml,
+} from "./yaml";
 
 /** The placeholders are filled in, except in `yaml`. */
 export type SourceText = ParsedYaml & {
@@ -139,7 +145,8 @@ export function issueInField(source: SourceText, path: Path, problem: string) {
     path.length > 0 && path[0] === source.bodyField
       ? source.bodyLine
       : findLine(source, path);
-  return { file: source.file, line, problem: withPath(path, problem) };
+  const hint = findCurlyMarks(source).includes(line) ? `; ${curlyMarks}` : "";
+  return { file: source.file, line, problem: withPath(path, problem) + hint };
 }
 
 /** Undefined if the file writes the words differently, such as on two lines. */

@@ -29,6 +29,8 @@ test.each([
 
 const space = (where: string, code = "U+00A0") =>
   `the space ${where} is not an ordinary one (${code}); delete it and press the space bar`;
+const marks =
+  "curly quotation marks become a part of the text; write straight ones, '…', or none";
 
 test.each([
   ["title:The kite", "put a space after “title:”"],
@@ -40,6 +42,9 @@ test.each([
   ["text: |-\u00a0\n  The kite", space("after “text: |-”")],
   ["list:\n  -\u00a0id: a\n    text: b", space("after “-”")],
   ["text: |-\n  a\n\u00a0\u00a0b", space("at the beginning")],
+  ["title: “The kite: whose?”", marks],
+  ["title: ‘The kite: whose?’", marks],
+  ["list:\n  - „The kite: whose?“ he said: ”", marks],
 ])("the problem in %j is its cause: %s", (yaml, cause) => {
   expect(parse(`first: a\n${yaml}\nid: 2\n`)).toMatchObject([
     { problem: expect.stringMatching(/; found “.*” \(/) },

@@ -2,6 +2,7 @@ import {
   type Document,
   isAlias,
   isNode,
+  isPair,
   isScalar,
   LineCounter,
   type Node,
@@ -29,7 +30,8 @@ export function parseYaml(
     const { line: at } = lines.linePos(offset);
     const line = findCause(yaml, at);
     const written = yaml.split("\n", line).at(-1) ?? "";
-    const cause = explainSigns(written) ?? advice ?? quoteIt;
+    const cause =
+      explainSigns(written) ?? advice ?? explainMarks(written) ?? quoteIt;
     // The first error of a line causes the others there.
     if (!issues.has(line))
       issues.set(line, {
@@ -116,6 +118,34 @@ function findCause(yaml: string, line: number): number {
 const closeHyphen = /^ *-[^\s-]/;
 /** The indentation, hyphens, the name of a field and what may follow it. */
 const beginning = /^[\s-]*(?:[\w-]+\s*:(?!\/\/)[\s>|+-]*)?/;
+
+export const curlyMarks =
+  "curly quotation marks become a part of the text; write straight ones, '…', or none";
+
+export function explainMarks(line: string): string | undefined {
+  return /^[“”„‘’]/.test(line.replace(beginning, "")) ? curlyMarks : undefined;
+}
+
+/** The fields with what somebody says. */
+const spoken = ["answer", "ask", "help", "text", "when"];
+
+/** The lines of the values in curly quotation marks, except for speech. */
+export function findCurlyMarks({ document, lines }: ParsedYaml): number[] {
+  const found: number[] = [];
+  visit(document, {
+    Scalar(key, { type, value, range }, parents) {
+      const field = parents.findLast(isPair)?.key;
+      if (
+        key !== "key" &&
+        type === "PLAIN" &&
+        /^([“”„][^“”„]*[“”]|[‘’][^‘]*’)$/.test(String(value)) &&
+        !spoken.includes(String(field))
+      )
+        found.push(lines.linePos(range?.[0] ?? 0).line);
+    },
+  });
+  return found;
+}
 
 /** The line of the field, or of its closest parent. */
 export function findLine(yaml: ParsedYaml, path: Path): number {
