@@ -80,6 +80,19 @@ test("curly quotation marks around a value are named, except around speech", asy
   ]);
 });
 
+test("a letter that only looks right is named in its line", async () => {
+  const { warnings } = await check({
+    "pages/404.md": (text) => `${text}\nWe \ufb01nd it.\n`,
+    "labels/hi.yml": replace(/(?<=whatsApp: )/, "\u0905\u093eम "),
+  });
+  expect(warnings).toEqual([
+    expect.stringMatching(/^content\/labels\/hi\.yml:91: the last letter of/),
+    expect.stringMatching(
+      /^content\/pages\/404\.md:\d+: .*; delete it and type “fi”$/,
+    ),
+  ]);
+});
+
 test("PDFs that are older than their text are one warning", async () => {
   const first = "/content/lessons/brochures/fixture-first.pdf";
   const outdated = pdfOf(1, "P4C India media 0");

@@ -1,5 +1,6 @@
 import { categoryTones } from "../../app/category-tones";
 import { sampleEmail } from "../../app/text";
+import { explainLookalike } from "../content/characters";
 import {
   formatIssue,
   type Issue,
@@ -76,7 +77,7 @@ export async function checkContent(
   const warnings = loaded
     ? [
         ...texts.flatMap(({ warnings }) => warnings),
-        ...read.sources.flatMap(warnAboutMarks),
+        ...read.sources.flatMap(warnAboutSigns),
         ...together.warnings,
       ]
     : [];
@@ -145,12 +146,19 @@ function warnAboutAge(pdfs: Pdf[]): Issue[] {
   return [{ file: first.sourceFile, problem }];
 }
 
-function warnAboutMarks(source: SourceText): Issue[] {
-  return findCurlyMarks(source).map((line) => ({
-    file: source.file,
-    line,
-    problem: curlyMarks,
-  }));
+function warnAboutSigns(source: SourceText): Issue[] {
+  const { file, text } = source;
+  return [
+    ...findCurlyMarks(source).map((line) => ({
+      file,
+      line,
+      problem: curlyMarks,
+    })),
+    ...text.split("\n").flatMap((written, index) => {
+      const problem = explainLookalike(written);
+      return problem ? [{ file, line: index + 1, problem }] : [];
+    }),
+  ];
 }
 
 function findUnconfirmed({ source: { file }, value }: TextFile): Issue[] {
