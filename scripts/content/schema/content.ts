@@ -19,6 +19,7 @@ import {
   text,
   title,
   webAddress,
+  whatsApp,
 } from "./fields";
 import type { languages, translatedPages } from "./languages";
 import type { PlanQuestion, PlanWithAuthor } from "./lesson-plan";
@@ -31,13 +32,7 @@ export const site = z.strictObject({
   tagline: text,
   url: siteAddress,
   email: z.string().email(),
-  whatsApp: z
-    .string()
-    .regex(
-      /^[1-9]\d{7,14}$/,
-      'expected a number in quotes, with the code of its country, such as "919876543210"',
-    )
-    .optional(),
+  whatsApp: whatsApp.optional(),
   price: text,
   bundleSize: z.number().int().positive(),
   delivery: text,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayInIndia } from "../../../app/text";
-import { day, numberId, siteAddress, title } from "./fields";
+import { day, numberId, siteAddress, title, whatsApp } from "./fields";
 
 const today = dayInIndia(Date.now());
 const tomorrow = dayInIndia(Date.now() + 24 * 60 * 60 * 1000);
@@ -40,6 +40,36 @@ test.each([
 test.each([0, -5, 1.5, 2 ** 53])("an id cannot be %s", (id) => {
   expect(numberId.safeParse(id).success).toBe(false);
 });
+
+test.each([
+  ["919876543210", "919876543210"],
+  ["+91 98765 43210", "919876543210"],
+  ["+91-44-2345-6789", "914423456789"],
+  ["+1 (202) 555.0123", "12025550123"],
+  ["+65 9123 4567", "6591234567"],
+])("the WhatsApp number %s is %s", (written, number) => {
+  expect(whatsApp.parse(written)).toBe(number);
+});
+
+test.each([
+  ["9876543210", "9876543210"],
+  ["+98765 43210", "9876543210"],
+  ["098765-43210", "9876543210"],
+  ["+91 098765 43210", "9876543210"],
+  ["+91 98765 4321", "9876543210"],
+  ["6591234567", "6591234567"],
+  ["1234567", "9876543210"],
+  ["98765 43210 or 98765 43211", "9876543210"],
+])(
+  "the WhatsApp number %s needs the code of its country",
+  (written, number) => {
+    expect(whatsApp.safeParse(written).error?.issues).toMatchObject([
+      {
+        message: `expected a number in quotation marks that begins with + and the code of its country, such as '+91 ${number}'`,
+      },
+    ]);
+  },
+);
 
 // A letter with its marks is one letter.
 test.each(["a", "é", "e\u0301", "क्षि", "நி", "👩‍🏫"])(

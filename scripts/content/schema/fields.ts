@@ -66,6 +66,27 @@ export const pdfAddress = z
     /^\/content\/(lessons|phil-literature)(\/[a-z0-9-]+)+\.pdf$/,
     "expected the address of a PDF below /content/lessons or /content/phil-literature",
   );
+/**
+ * Ten digits are an Indian number without its code (only numbers that begin with
+ * +6 are so short, as in Singapore). With its code, an Indian number has twelve.
+ */
+const withoutCode = /^(\+[789]|[6789])\d{9}$|^\+?91(?!\d{10}$)/;
+const whatsAppNumber = /^\+?[1-9]\d{7,14}$/;
+
+/** Written as people write it; the digits that https://wa.me expects. */
+export const whatsApp = z
+  .string()
+  .transform((number) => number.replace(/[\s().-]/g, ""))
+  .refine(
+    (number) => whatsAppNumber.test(number) && !withoutCode.test(number),
+    (number) => {
+      const example = /^[+0]*([6-9]\d{9})$/.exec(number)?.[1] ?? "9876543210";
+      return {
+        message: `expected a number in quotation marks that begins with + and the code of its country, such as '+91 ${example}'`,
+      };
+    },
+  )
+  .transform((number) => number.replace("+", ""));
 export const shownPicture = z.strictObject({
   picture,
   alt: text,
