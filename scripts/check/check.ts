@@ -18,7 +18,7 @@ import {
 import { curlyMarks, findCurlyMarks } from "../content/yaml";
 import { listPdfs, type Pdf } from "../pdf/list-pdfs";
 import { checkFiles, findUnreachable } from "./files";
-import { checkIds, checkLinks } from "./links";
+import { checkAddresses, checkIds, checkLinks } from "./links";
 import { checkMarkdown } from "./markdown";
 
 /**
@@ -110,10 +110,12 @@ function checkTogether(
   const supplied = Object.keys(content.files).filter(
     (address) => !printed.includes(address),
   );
+  const addresses = checkAddresses(content, loaded.sources);
   const links = checkLinks(content, inEveryLanguage, printed);
   return {
     issues: [
-      ...links.issues,
+      ...addresses,
+      ...withoutConsequences(addresses, links.issues),
       ...inEveryLanguage.flatMap(checkIds),
       ...checkFiles(
         contentFolder,

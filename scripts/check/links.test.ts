@@ -58,6 +58,61 @@ test("other links are issues, and links to unknown parts of a page are warnings"
   ]);
 });
 
+test("an address that visitors should not get is an issue, with what to write instead", async () => {
+  const { host } = new URL(url);
+  const link = (path: string) =>
+    `write ${path} in a link, and ${url}${path} in other texts`;
+  const own = "opens only on your own computer or network";
+  const preview = "is a preview, which does not change any more";
+  const usual = "is not the usual address of this site";
+  const inText = [
+    ["http://127.0.0.1:8788/contact?a=b#c", own, link("/contact?a=b#c")],
+    ["http://localhost:8788/", own, link("/")],
+    ["http://laptop.local/contact", own, link("/contact")],
+    ["https://pr-12.fixture.pages.dev/contact", preview, link("/contact")],
+    [`http://${host}/contact`, usual, link("/contact")],
+    [`HTTPS://WWW.${host}/contact`, usual, link("/contact")],
+    [`www.${host}`, usual, link("/")],
+    [
+      "https://wa.me/9876543210?text=Hello",
+      "opens a number in another country",
+      "begin the number with the code of its country, as in https://wa.me/919876543210",
+    ],
+  ] as const;
+  const { issues } = await check({
+    "menu.yml": replace("href: /contact", "href: http://10.1.2.3/contact"),
+    "lesson-plans/fixture-external-plan.md": replace(
+      /(?<=externalUrl: ).*/,
+      `https://www.${host}/plan`,
+    ),
+    "site.yml": replace(/(?<=citation: ).*/, `See http://192.168.0.5/.`),
+    "pages/404.md": (text) =>
+      `${text}\n${inText.map(([address]) => `[a](${address}).\n`).join("\n")}`,
+    "pages/first-lesson.hi.md": (text) => `${text}\nwww.${host}.\n`,
+  });
+  const found = (words: string) => expect.stringContaining(`: ${words}`);
+  expect(issues).toEqual([
+    found(`https://www.${host}/plan ${usual}; ${link("/plan")}`),
+    found(`http://10.1.2.3/contact ${own}; ${link("/contact")}`),
+    ...inText.map(([address, problem, advice]) =>
+      found(`${address} ${problem}; ${advice}`),
+    ),
+    found(`www.${host} ${usual}; ${link("/")}`),
+    found(`http://192.168.0.5/ ${own}; ${link("/")}`),
+  ]);
+});
+
+test("if the address of the site is a preview's, that is one issue", async () => {
+  const { issues } = await check({
+    "site.yml": replace(url, "https://pr-12.fixture.pages.dev"),
+  });
+  expect(issues).toEqual([
+    expect.stringMatching(
+      /^content\/site\.yml:\d+: .* is a preview, .*; write the address that visitors use$/,
+    ),
+  ]);
+});
+
 test("a link in a field is found in its line", async () => {
   const { issues } = await check({
     "menu.yml": replace("href: /contact", "href: /contacts"),

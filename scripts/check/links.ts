@@ -1,8 +1,15 @@
+import { isIP } from "node:net";
 import type { Issue } from "../content/issue";
 import { findPageAddress } from "../content/read";
 import type { TextFile } from "../content/reader";
 import type { Content } from "../content/schema/content";
-import { findTexts, locate, readableAddress } from "../content/source";
+import { whatsApp } from "../content/schema/fields";
+import {
+  findTexts,
+  locate,
+  readableAddress,
+  type SourceText,
+} from "../content/source";
 
 /** The addresses without a file in `content/`. */
 const otherAddresses = ["/detectives/class", "/feed.xml"];
@@ -76,6 +83,65 @@ export function checkLinks(
         });
     }
   return { issues, warnings };
+}
+
+const writtenAddress = /(?:\bhttps?:\/\/|\bwww\.)[^\s<>()[\]{}"'“”‘’|\\]+/gi;
+
+/**
+ * Finds addresses in links and other texts that visitors should not get: of a
+ * preview, of a private network, or another form of this site's.
+ */
+export function checkAddresses(
+  { site }: Content,
+  sources: SourceText[],
+): Issue[] {
+  return sources.flatMap(({ file, text }) =>
+    text.split("\n").flatMap((words, index) =>
+      (words.match(writtenAddress) ?? []).flatMap((written) => {
+        const address = written.replace(/[.,;:!?*_~]+$/, "");
+        // Other files may have it from {{url}}.
+        const isFilledIn =
+          address.startsWith(site.url) && file !== "content/site.yml";
+        const problem = isFilledIn
+          ? undefined
+          : explainAddress(address, new URL(site.url));
+        return problem
+          ? [{ file, line: index + 1, problem: `${address} ${problem}` }]
+          : [];
+      }),
+    ),
+  );
+}
+
+function explainAddress(address: string, site: URL): string | undefined {
+  const url = address.replace(/^(?!https?:)/i, "http://");
+  if (!URL.canParse(url)) return;
+  const { hostname, origin, pathname, search, hash } = new URL(url);
+  const path = pathname + search + hash;
+  const isOwn = origin === site.origin;
+  const advice = isOwn
+    ? "write the address that visitors use"
+    : `write ${path} in a link, and ${site.origin}${path} in other texts`;
+  if (isIP(hostname) || privateName.test(hostname))
+    return `opens only on your own computer or network; ${advice}`;
+  if (preview.test(hostname))
+    return `is a preview, which does not change any more; ${advice}`;
+  if (!isOwn && withoutWww(hostname) === withoutWww(site.hostname))
+    return `is not the usual address of this site; ${advice}`;
+  if (
+    hostname === "wa.me" &&
+    /^\/\d+$/.test(pathname) &&
+    !whatsApp.safeParse(`+${pathname.slice(1)}`).success
+  )
+    return "opens a number in another country; begin the number with the code of its country, as in https://wa.me/919876543210";
+}
+
+const privateName = /(^|\.)(localhost|local|internal|lan|home|home\.arpa)$/;
+/** Cloudflare Pages puts a name before that of the project. */
+const preview = /^[^.]+\.[^.]+\.pages\.dev$/;
+
+function withoutWww(hostname: string): string {
+  return hostname.replace(/^www\./, "");
 }
 
 /** Other words of the text may be the same as a short address. */

@@ -87,6 +87,7 @@ export const whatsApp = z
     },
   )
   .transform((number) => number.replace("+", ""));
+
 export const shownPicture = z.strictObject({
   picture,
   alt: text,
