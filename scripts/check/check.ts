@@ -7,6 +7,7 @@ import {
   toUserError,
   withoutConsequences,
 } from "../content/issue";
+import { makePacks } from "../content/packs";
 import { type LoadedContent, readContent } from "../content/read";
 import type { ParsedFiles, TextFile } from "../content/reader";
 import {
@@ -17,7 +18,7 @@ import {
 } from "../content/source";
 import { curlyMarks, findCurlyMarks } from "../content/yaml";
 import { listPdfs, type Pdf } from "../pdf/list-pdfs";
-import { checkFiles, findUnreachable } from "./files";
+import { checkFiles, checkPacks, checkSizes, findUnreachable } from "./files";
 import { checkAddresses, checkIds, checkLinks } from "./links";
 import { checkMarkdown } from "./markdown";
 
@@ -62,7 +63,12 @@ export async function checkContent(
   const loaded = read.content ? read : undefined;
   const texts = read.sources.map(checkMarkdown);
   const inTexts = texts.flatMap(({ issues }) => issues);
-  const first = [...read.issues, ...withoutConsequences(read.issues, inTexts)];
+  const sizes = checkSizes(contentFolder);
+  const first = [
+    ...read.issues,
+    ...sizes.issues,
+    ...withoutConsequences(read.issues, inTexts),
+  ];
   const together = loaded
     ? checkTogether(loaded, contentFolder, first.length === 0)
     : { issues: [], warnings: [], samples: [] };
@@ -78,6 +84,7 @@ export async function checkContent(
     ? [
         ...texts.flatMap(({ warnings }) => warnings),
         ...read.sources.flatMap(warnAboutSigns),
+        ...sizes.warnings,
         ...together.warnings,
       ]
     : [];
@@ -111,10 +118,12 @@ function checkTogether(
     (address) => !printed.includes(address),
   );
   const addresses = checkAddresses(content, loaded.sources);
+  const packs = checkPacks(makePacks(content, parsed, contentFolder));
   const links = checkLinks(content, inEveryLanguage, printed);
   return {
     issues: [
       ...addresses,
+      ...packs.issues,
       ...withoutConsequences(addresses, links.issues),
       ...inEveryLanguage.flatMap(checkIds),
       ...checkFiles(
@@ -127,6 +136,7 @@ function checkTogether(
     ],
     warnings: [
       ...links.warnings,
+      ...packs.warnings,
       // A PDF contains its pictures, so its age is unknown while one is missing.
       ...(hasNoIssues ? warnAboutAge(pdfs) : []),
       ...files.flatMap(findUnconfirmed),

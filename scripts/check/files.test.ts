@@ -1,6 +1,9 @@
+import { truncateSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { check } from "../../tests/support/check";
-import { pdfOf, replace } from "../../tests/support/content";
+import { check, checkFolder } from "../../tests/support/check";
+import { contentWith, pdfOf, replace } from "../../tests/support/content";
+import { checkPacks, checkSizes } from "./files";
 
 const unused = "this file is not used; add it where it belongs, or delete it";
 
@@ -52,4 +55,60 @@ test("a text may link to a PDF that publishing will generate", async () => {
     "pages/404.md": (text) => `${text}\n[The article](${file})\n`,
   });
   expect(issues).toEqual([]);
+});
+
+const megabyte = 1024 * 1024;
+const tooLarge = (file: string, found: string) => ({
+  file: `content/${file}`,
+  problem: `${found} MB; expected at most 50 MB, and 100 MB are refused, so save a recording in mono at 48 kbit/s, or a PDF with smaller pictures`,
+});
+
+test("a file of more than 50 MB is a warning, and one of more than 100 MB an issue that is not read", async () => {
+  const sizes = {
+    "files/content/lessons/brochures/fixture-first.pdf": 50,
+    "files/content/lessons/fixture-file-plan.pdf": 51,
+    "files/public-objects/facilitations/fixture-session-1.mp3": 101,
+    "pictures/fixture-course.jpg": 51,
+  };
+  const folder = contentWith({});
+  // Nothing is written: the files are sparse.
+  for (const [name, size] of Object.entries(sizes))
+    truncateSync(join(folder, name), size * megabyte);
+  expect(checkSizes(folder)).toEqual({
+    issues: [
+      tooLarge(
+        "files/public-objects/facilitations/fixture-session-1.mp3",
+        "this file has 101",
+      ),
+    ],
+    warnings: [
+      tooLarge(
+        "files/content/lessons/fixture-file-plan.pdf",
+        "this file has 51",
+      ),
+      tooLarge("pictures/fixture-course.jpg", "this file has 51"),
+    ],
+  });
+});
+
+test("an issue of a recording that is too large is the only one", async () => {
+  const folder = contentWith({});
+  const name = "files/public-objects/facilitations/fixture-session-1.mp3";
+  truncateSync(join(folder, name), 101 * megabyte);
+  expect((await checkFolder(folder)).issues).toEqual([
+    expect.stringMatching(`^content/${name}: this file has 101 MB; `),
+  ]);
+});
+
+test("a pack of more than 50 MB is a warning, and one of more than 100 MB an issue", () => {
+  const pack = (address: string, megabytes: number) => ({
+    address,
+    title: address,
+    bytes: megabytes * megabyte,
+    read: () => new Uint8Array(),
+  });
+  expect(checkPacks([pack("/a.zip", 101), pack("/b.zip", 51)])).toEqual({
+    issues: [tooLarge("files", "the files in /a.zip have 101")],
+    warnings: [tooLarge("files", "the files in /b.zip have 51")],
+  });
 });

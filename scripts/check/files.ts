@@ -1,6 +1,9 @@
-import { basename } from "node:path";
-import { readableFiles } from "../content/folder";
+import { statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { maxFileBytes } from "../content/file-facts";
+import { filesIn, readableFiles } from "../content/folder";
 import type { Issue } from "../content/issue";
+import type { Pack } from "../content/packs";
 import type { TextFile } from "../content/reader";
 import type { Content } from "../content/schema/content";
 import { findTexts, listTexts } from "../content/source";
@@ -40,6 +43,54 @@ export function checkFiles(
     ...unused.map((address) => ({ file: `content/files${address}`, problem })),
     ...equal,
   ];
+}
+
+const megabyte = 1024 * 1024;
+const maxMegabytes = maxFileBytes / megabyte;
+
+/**
+ * Finds files that GitHub refuses, and warns of those that are half as large,
+ * which cost a teacher much of a day's data.
+ */
+export function checkSizes(contentFolder: string) {
+  return explainSizes(
+    filesIn(contentFolder).map((name) => ({
+      file: `content/${name}`,
+      bytes: statSync(join(contentFolder, name)).size,
+      found: "this file has",
+    })),
+  );
+}
+
+/** The same for the ZIP files, which are as large as what is in them. */
+export function checkPacks(packs: Pack[]) {
+  return explainSizes(
+    packs.map(({ address, bytes }) => ({
+      file: "content/files",
+      bytes,
+      found: `the files in ${address} have`,
+    })),
+  );
+}
+
+function explainSizes(
+  files: { file: string; bytes: number; found: string }[],
+): { issues: Issue[]; warnings: Issue[] } {
+  const list = (isFound: (bytes: number) => boolean) =>
+    files
+      .filter(({ bytes }) => isFound(bytes))
+      .map(({ file, bytes, found }) => ({
+        file,
+        problem:
+          `${found} ${Math.ceil(bytes / megabyte)} MB; expected at most ${maxMegabytes / 2} MB, and ${maxMegabytes} MB are refused, ` +
+          "so save a recording in mono at 48 kbit/s, or a PDF with smaller pictures",
+      }));
+  return {
+    issues: list((bytes) => bytes > maxFileBytes),
+    warnings: list(
+      (bytes) => bytes > maxFileBytes / 2 && bytes <= maxFileBytes,
+    ),
+  };
 }
 
 function findEqualNames(addresses: string[]): Issue[] {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { parseBuffer } from "music-metadata";
@@ -7,7 +7,13 @@ import { readableFiles } from "./folder";
 import type { Issue } from "./issue";
 import type { FileFacts } from "./schema/content";
 
+/** GitHub refuses a larger file. */
+export const maxFileBytes = 100 * 1024 * 1024;
+
 /**
+ * Leaves out the pages and seconds of a file that is too large, which
+ * `check/files.ts` reports.
+ *
  * @param patience how long reading a PDF may take, in ms
  * @returns the facts by address, and an issue for every file whose format
  *   does not match its name
@@ -16,7 +22,13 @@ export async function readFileFacts(contentFolder: string, patience = 30_000) {
   const facts: Record<string, FileFacts> = {};
   const issues: Issue[] = [];
   for (const name of readableFiles(contentFolder, "files")) {
-    const bytes = readFileSync(join(contentFolder, "files", name));
+    const path = join(contentFolder, "files", name);
+    const { size } = statSync(path);
+    if (size > maxFileBytes) {
+      facts[`/${name}`] = { bytes: size };
+      continue;
+    }
+    const bytes = readFileSync(path);
     const found =
       extname(name) === ".pdf"
         ? await readPdf(bytes, patience)

@@ -7,7 +7,7 @@ import type { ParsedFiles } from "./reader";
 import type { Content } from "./schema/content";
 
 /** The ZIP file is made when it is read. */
-type Pack = {
+export type Pack = {
   address: string;
   title: string;
   bytes: number;
