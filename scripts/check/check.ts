@@ -18,7 +18,13 @@ import {
 } from "../content/source";
 import { curlyMarks, findCurlyMarks } from "../content/yaml";
 import { listPdfs, type Pdf } from "../pdf/list-pdfs";
-import { checkFiles, checkPacks, checkSizes, findUnreachable } from "./files";
+import {
+  checkDrawings,
+  checkFiles,
+  checkPacks,
+  checkSizes,
+  findUnreachable,
+} from "./files";
 import { checkAddresses, checkIds, checkLinks } from "./links";
 import { checkMarkdown } from "./markdown";
 
@@ -139,6 +145,8 @@ function checkTogether(
       ...packs.warnings,
       // A PDF contains its pictures, so its age is unknown while one is missing.
       ...(hasNoIssues ? warnAboutAge(pdfs) : []),
+      // One that is not well-formed is an issue.
+      ...(hasNoIssues ? checkDrawings(contentFolder) : []),
       ...files.flatMap(findUnconfirmed),
       ...parsed.lessonPlans.flatMap(findNewCategory),
       ...findUnreachable(content, files),

@@ -43,6 +43,19 @@ test("while another mistake may hide what is used, no file is called unused", as
     ]);
 });
 
+test("what the site leaves out of a drawing is a warning", async () => {
+  const { issues, warnings } = await check({
+    "pictures/fixture-cover.svg": (svg) =>
+      svg.replace("<rect", "<foreignObject/><rect onclick='a()'"),
+  });
+  expect([issues, warnings]).toEqual([
+    [],
+    [
+      "content/pictures/fixture-cover.svg: the site leaves out <foreignObject>, onclick; if something is missing in the preview, save the drawing as a plain SVG, with texts as paths",
+    ],
+  ]);
+});
+
 test("the PDF of a translation stays as long as the English one", async () => {
   const sheet = "files/content/lessons/sheets/fixture-tale-rows-ml.pdf";
   expect((await check({ [sheet]: pdfOf(1) })).issues).toEqual([]);

@@ -1,10 +1,11 @@
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { maxFileBytes } from "../content/file-facts";
 import { filesIn, readableFiles } from "../content/folder";
 import type { Issue } from "../content/issue";
 import type { Pack } from "../content/packs";
 import type { TextFile } from "../content/reader";
+import { makeSafe } from "../content/safe-drawing";
 import type { Content } from "../content/schema/content";
 import { findTexts, listTexts } from "../content/source";
 
@@ -43,6 +44,20 @@ export function checkFiles(
     ...unused.map((address) => ({ file: `content/files${address}`, problem })),
     ...equal,
   ];
+}
+
+/** Warns of what the build removes from drawings. */
+export function checkDrawings(contentFolder: string): Issue[] {
+  return readableFiles(contentFolder, "pictures")
+    .filter((name) => name.endsWith(".svg"))
+    .flatMap((name) => {
+      const path = join(contentFolder, "pictures", name);
+      const { removed } = makeSafe(readFileSync(path, "utf8"));
+      const problem = `the site leaves out ${removed.join(", ")}; if something is missing in the preview, save the drawing as a plain SVG, with texts as paths`;
+      return removed.length > 0
+        ? [{ file: `content/pictures/${name}`, problem }]
+        : [];
+    });
 }
 
 const megabyte = 1024 * 1024;

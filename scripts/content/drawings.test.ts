@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { joinDrawings } from "./drawings";
 
 function draw(name: string, width: number, height = 40) {
-  const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><clipPath id="a"><rect width="9" height="9"/></clipPath><g clip-path="url(#a)"/></svg>`;
+  const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><clipPath id="a"><rect width="9" height="9"/></clipPath><g clip-path="url(#a)" onload="a()"/></svg>`;
   return { name, svg, width, height };
 }
 
@@ -33,6 +33,7 @@ test("drawings of the same proportions share a file, each with a view and ids of
     );
   }
   expect(new Set(parts.map((part) => part.innerHTML)).size).toBe(2);
+  expect(document.querySelector("[onload]")).toBeNull();
 });
 
 test("a file has at most twenty drawings", () => {

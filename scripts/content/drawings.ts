@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import { type CustomPlugin, optimize } from "svgo";
 import type { Size } from "./pictures";
+import { makeSafe } from "./safe-drawing";
 
 type Drawing = Size & { name: string; svg: string };
 
@@ -79,7 +80,7 @@ function embed(drawing: Drawing, box: Size & { y: number }): string {
       },
     }),
   };
-  return optimize(drawing.svg, {
+  return optimize(makeSafe(drawing.svg).svg, {
     plugins: [
       "removeXMLProcInst",
       "removeDoctype",

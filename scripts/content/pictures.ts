@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { readableFiles } from "./folder";
 import type { Issue } from "./issue";
+import { makeSafe } from "./safe-drawing";
 
 export type Size = { width: number; height: number };
 
@@ -77,6 +78,10 @@ export async function readPictureInfo(
       : "is damaged, has no size, or is no picture";
     return { problem: `expected ${kind}, but this file ${found}; ${again}` };
   }
+  if (format === "svg" && !isWellFormed(bytes.toString()))
+    return {
+      problem: `expected ${kind}, but this file is damaged; ${again}`,
+    };
   // Browsers need it; sharp does not.
   if (format === "svg" && !bytes.includes("http://www.w3.org/2000/svg"))
     return {
@@ -106,4 +111,14 @@ export async function readPictureInfo(
   if (!decoded)
     return { problem: `this picture is damaged or incomplete; ${again}` };
   return { width, height };
+}
+
+/** The build is stricter than sharp. */
+function isWellFormed(drawing: string): boolean {
+  try {
+    makeSafe(drawing);
+    return true;
+  } catch {
+    return false;
+  }
 }
