@@ -21,7 +21,7 @@ test("drawings of the same proportions share a file, each with a view and ids of
   expect(ant?.file).not.toBe(cat?.file);
 
   const { document } = parseHTML(readFileSync(ant?.file ?? "", "utf8"));
-  const parts = [...document.querySelectorAll("svg svg")];
+  const parts = [...document.querySelectorAll("svg > view + svg")];
   for (const [index, place] of [ant, bee].entries()) {
     const box = document
       .getElementById(place?.view ?? "")
@@ -34,6 +34,38 @@ test("drawings of the same proportions share a file, each with a view and ids of
   }
   expect(new Set(parts.map((part) => part.innerHTML)).size).toBe(2);
   expect(document.querySelector("[onload]")).toBeNull();
+});
+
+test("a drawing with styles has a file of its own, and none shows anything outside of its box", () => {
+  const [plain, ...others] = ["plain.svg", "rules.svg", "fonts.svg"].map(
+    (name) => draw(name, 60),
+  );
+  const [rules, fonts] = others.map((drawing, index) => ({
+    ...drawing,
+    svg: drawing.svg.replace(
+      "</svg>",
+      ["<style>*{fill:red}</style></svg>", "<font-face/></svg>"][index] ?? "",
+    ),
+  }));
+  const wide = draw("wide.svg", 60);
+  const svg = wide.svg.replace("<svg", '<svg overflow="visible" x="9" y="9"');
+  const drawings = [rules, plain, fonts, { ...wide, svg }].flatMap(
+    (drawing) => drawing ?? [],
+  );
+  const places = joinDrawings(drawings);
+  const files = drawings.map(({ name }) => places.get(name)?.file ?? "");
+  expect(files[1]).toBe(files[3]);
+  expect(new Set(files).size).toBe(3);
+
+  const { document } = parseHTML(readFileSync(files[1] ?? "", "utf8"));
+  const frame = document.querySelector("#wide + svg");
+  const attributes = (element?: Element | null) =>
+    Object.fromEntries(
+      [...(element?.attributes ?? [])].map(({ name, value }) => [name, value]),
+    );
+  expect(attributes(frame)).toEqual({ y: "48", width: "60", height: "40" });
+  const { x, y } = attributes(frame?.firstElementChild);
+  expect([x, y]).toEqual([undefined, undefined]);
 });
 
 test("a file has at most twenty drawings", () => {

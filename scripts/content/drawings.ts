@@ -6,6 +6,7 @@ import type { Size } from "./pictures";
 import { makeSafe } from "./safe-drawing";
 
 type Drawing = Size & { name: string; svg: string };
+type SafeDrawing = ReturnType<typeof toSafe>;
 
 const folder = "node_modules/.cache/drawings";
 const maxDrawings = 20;
@@ -23,7 +24,7 @@ export function joinDrawings(
 ): Map<string, { file: string; view: string }> {
   const places = new Map<string, { file: string; view: string }>();
   mkdirSync(folder, { recursive: true });
-  for (const sprite of groupByProportions(drawings)) {
+  for (const sprite of groupByProportions(drawings.map(toSafe))) {
     const svg = drawSprite(sprite);
     const hash = createHash("sha256").update(svg).digest("hex").slice(0, 12);
     const file = join(folder, `drawings-${hash}.svg`);
@@ -33,12 +34,19 @@ export function joinDrawings(
   return places;
 }
 
-function groupByProportions(drawings: Drawing[]): Drawing[][] {
-  const sprites: Drawing[][] = [];
+function toSafe(drawing: Drawing) {
+  return { ...drawing, ...makeSafe(drawing.svg) };
+}
+
+/** A drawing with styles is alone, because they apply to a whole file. */
+function groupByProportions(drawings: SafeDrawing[]): SafeDrawing[][] {
+  const sprites: SafeDrawing[][] = [];
   for (const drawing of drawings) {
     const sprite = sprites.find(
       ([first, ...others]) =>
         first &&
+        !first.hasStyles &&
+        !drawing.hasStyles &&
         first.width * drawing.height === first.height * drawing.width &&
         others.length < maxDrawings - 1,
     );
@@ -57,7 +65,9 @@ function drawSprite(drawings: Drawing[]): string {
   const parts = drawings.map((drawing, index) => {
     const y = index * (height + gap);
     const view = `<view id="${toId(drawing.name)}" viewBox="0 ${y} ${width} ${height}"/>`;
-    return view + embed(drawing, { width, height, y });
+    // Cuts off what a drawing shows outside of its own box.
+    const frame = `<svg y="${y}" width="${width}" height="${height}">`;
+    return `${view}${frame}${embed(drawing, { width, height })}</svg>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join("\n")}</svg>`;
 }
@@ -67,26 +77,28 @@ function toId(name: string): string {
 }
 
 /** Turns a file into an element of a sprite, with ids and classes of its own. */
-function embed(drawing: Drawing, box: Size & { y: number }): string {
-  const setBox: CustomPlugin = {
-    name: "setBox",
+function embed(drawing: Drawing, size: Size): string {
+  const setSize: CustomPlugin = {
+    name: "setSize",
     fn: () => ({
       element: {
         enter({ attributes }, parent) {
           if (parent.type !== "root") return;
           attributes.viewBox ??= `0 0 ${drawing.width} ${drawing.height}`;
-          Object.assign(attributes, box);
+          delete attributes.x;
+          delete attributes.y;
+          Object.assign(attributes, size);
         },
       },
     }),
   };
-  return optimize(makeSafe(drawing.svg).svg, {
+  return optimize(drawing.svg, {
     plugins: [
       "removeXMLProcInst",
       "removeDoctype",
       "removeComments",
       { name: "prefixIds", params: { prefix: toId(drawing.name) } },
-      setBox,
+      setSize,
     ],
   }).data;
 }

@@ -70,5 +70,6 @@ test("what belongs to a drawing stays", () => {
   expect(makeSafe(draw(inside))).toEqual({
     svg: draw(inside),
     removed: [],
+    hasStyles: true,
   });
 });

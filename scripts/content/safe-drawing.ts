@@ -4,6 +4,8 @@ type SafeDrawing = {
   svg: string;
   /** What was removed, as an editor finds it in the file. */
   removed: string[];
+  /** Whether it has rules or fonts, which apply to a whole file. */
+  hasStyles: boolean;
 };
 
 const unsafeElement =
@@ -23,6 +25,7 @@ const foreignRules = /@import[^;]*;?/gi;
  */
 export function makeSafe(drawing: string): SafeDrawing {
   const removed = new Set<string>();
+  let hasStyles = false;
   const removeFromCss = (css: string) =>
     [foreignUrl, foreignRules].reduce(
       (rest, pattern) =>
@@ -48,6 +51,7 @@ export function makeSafe(drawing: string): SafeDrawing {
             parent.children = parent.children.filter((child) => child !== node);
             return;
           }
+          hasStyles ||= ["style", "font-face"].includes(name);
           for (const [attribute, value] of Object.entries(attributes)) {
             const isForeign =
               /(^|:)(href|base)$/i.test(attribute) &&
@@ -74,7 +78,7 @@ export function makeSafe(drawing: string): SafeDrawing {
     }),
   };
   const svg = optimize(drawing, { plugins: [removeUnsafe] }).data;
-  return { svg, removed: [...removed] };
+  return { svg, removed: [...removed], hasStyles };
 }
 
 function withoutPrefix(name: string): string {
