@@ -2,7 +2,13 @@
 // without dependencies, because it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { appendFileSync, existsSync, readFileSync, statSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { parseEnv } from "node:util";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -14,21 +20,36 @@ if (/[#%?]/.test(process.cwd()))
   stop(
     `The path ${process.cwd()} contains #, % or ?, which the build cannot handle. Move the project elsewhere.`,
   );
-installPackages();
+const installed = "node_modules/.package-lock.json";
+if (!isUpToDate(installed, "package-lock.json") || lacksPackages())
+  installPackages();
+const patched = "node_modules/.patched";
+if (!isUpToDate(patched, installed)) patchPackages();
 writeSecrets();
 
+function isUpToDate(file, source) {
+  return existsSync(file) && statSync(file).mtimeMs >= statSync(source).mtimeMs;
+}
+
+/** Such as those that `npm ci --omit=dev` leaves out. */
+function lacksPackages() {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync("package.json", "utf8"),
+  );
+  return Object.keys({ ...dependencies, ...devDependencies }).some(
+    (name) => !existsSync(`node_modules/${name}`),
+  );
+}
+
 function installPackages() {
-  const installed = "node_modules/.package-lock.json";
-  const changed = (file) => statSync(file).mtimeMs;
-  if (
-    existsSync(installed) &&
-    changed(installed) >= changed("package-lock.json")
-  )
-    return;
   console.log(
     "Installing packages (npm ci), which takes about a minute, and longer on a slow network or without one …",
   );
-  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
+  // The settings of a computer, such as NODE_ENV=production, may leave some
+  // out.
+  const all = ["--include=dev", "--include=optional"];
+  const options = [...all, "--no-audit", "--no-fund"];
+  const { status } = spawnSync("npm", ["ci", ...options], {
     stdio: "inherit",
     shell: process.platform === "win32",
   });
@@ -36,6 +57,20 @@ function installPackages() {
     stop(
       "The packages could not be installed: see npm's message above. It needs a network and about 1 GB of space.",
     );
+}
+
+/** Not in "postinstall", which many people switch off with `ignore-scripts`. */
+function patchPackages() {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["node_modules/patch-package/index.js", "--error-on-fail"],
+    { encoding: "utf8" },
+  );
+  if (status !== 0)
+    stop(
+      `${stdout}${stderr}A patch in patches/ does not fit. Delete the folder node_modules and try again; after an update of the package, see "update a dependency" in CONTRIBUTING.md.`,
+    );
+  writeFileSync(patched, "");
 }
 
 function writeSecrets() {
