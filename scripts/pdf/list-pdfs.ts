@@ -238,8 +238,14 @@ function hashPictures(text: string, contentFolder: string): string {
   return [...names]
     .map((name) => join(contentFolder, "pictures", name))
     .filter((file) => existsSync(file))
-    .map((file) =>
-      createHash("sha256").update(readFileSync(file)).digest("hex"),
-    )
+    .map((file) => createHash("sha256").update(readPicture(file)).digest("hex"))
     .join();
+}
+
+/** Git changes the line endings of a drawing, which is a text. */
+function readPicture(file: string): string | Buffer {
+  const bytes = readFileSync(file);
+  return file.endsWith(".svg")
+    ? bytes.toString().replaceAll("\r\n", "\n")
+    : bytes;
 }
