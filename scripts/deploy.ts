@@ -2,9 +2,11 @@
 import "./process/report-errors";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { execa } from "execa";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { parse } from "yaml";
 import { sampleEmail } from "../app/text";
+import { explainMissingHistory } from "./content/last-changes";
 import { requireAdditiveMigrations } from "./data/migrate";
 import { run, runStep } from "./process/run";
 import { smokeTest } from "./process/smoke-test";
@@ -24,7 +26,9 @@ const isSample = sampleEmail.test(email) && !preview;
 const hasNoId = databases.some(({ database_id: id = "" }) =>
   /^[0-]*$/.test(id),
 );
+const missingHistory = explainMissingHistory("content");
 const missing = [
+  missingHistory ?? (await explainUncommittedChanges()),
   isSample &&
     `The contact address ${email} is a sample: write the real one after "email:" in content/site.yml.`,
   hasNoId &&
@@ -61,3 +65,15 @@ await smokeTest(address, commit, { hasData });
 const output = process.env.GITHUB_OUTPUT;
 if (output) appendFileSync(output, `address=${address}\n`);
 console.log(`Deployed: ${address} answers as it should.`);
+
+/** They would be deployed under the name of a commit that lacks them. */
+async function explainUncommittedChanges(): Promise<string | undefined> {
+  const options = ["-c", "core.quotePath=off", "status", "--porcelain"];
+  const { stdout } = await execa("git", options);
+  if (!stdout) return undefined;
+  const files = stdout.split("\n").map((line) => `  ${line.slice(3)}`);
+  return [
+    "These files have changes that are not committed. Commit them, or put them away with git stash --include-untracked:",
+    ...files,
+  ].join("\n");
+}

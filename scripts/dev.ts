@@ -1,10 +1,13 @@
 /** Serves the site with hot reload and local data. */
 import "./process/report-errors";
+import { explainMissingHistory } from "./content/last-changes";
 import { prepareLocalData } from "./content/local-data";
 import { choosePort } from "./process/port";
 import { startServer } from "./process/run";
 
 const port = await choosePort();
+const missingHistory = explainMissingHistory("content");
+if (missingHistory) console.log(missingHistory);
 await prepareLocalData();
 startServer("remix", [
   "vite:dev",

@@ -1,12 +1,15 @@
 /** Builds the site if it has changed, and serves it with local data. */
 import "./process/report-errors";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { explainMissingHistory } from "./content/last-changes";
 import { publishedStamp } from "./data/state";
 import { choosePort } from "./process/port";
 import { buildSite } from "./site/build";
 import { servePages } from "./site/serve-cloudflare-pages";
 
 const port = await choosePort();
+const missingHistory = explainMissingHistory("content");
+if (missingHistory) console.log(missingHistory);
 await buildSite();
 await publishBuild();
 const address = await servePages(port);

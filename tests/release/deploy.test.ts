@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { execa } from "execa";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { commit, git } from "../support/git";
 import { linkProject } from "./linked-project";
 
 /** Runs the command that deploys, for somebody without an account. */
@@ -26,32 +27,57 @@ const sample = (address: string) =>
   `The contact address ${address} is a sample: write the real one after "email:" in content/site.yml.`;
 const noId =
   'The database has no id: write it after "database_id" in wrangler.toml (docs/operations.md says how to get it).';
+const uncommitted =
+  "These files have changes that are not committed. Commit them, or put them away with git stash --include-untracked:";
 const zeros = 'database_id = "00000000-0000-0000-0000-000000000000"';
 
 test("a dry run needs no account, and says last what is missing", {
   timeout: 300_000,
 }, async () => {
+  const { stdout: changes } = await execa("git", ["status", "--porcelain"]);
   const { all, exitCode } = await deploy(".", "--dry-run");
   const config = readFileSync("wrangler.toml", "utf8");
   const missing = [
     ...(email.endsWith(".example") ? [sample(email)] : []),
     ...(config.includes(`\n${zeros}`) ? [noId] : []),
   ];
-  const last = missing.length > 0 ? missing : ["Everything can be deployed."];
+  const last =
+    missing.length > 0 || changes ? missing : ["Everything can be deployed."];
   expect([exitCode, all.split("\n").slice(-last.length)]).toEqual([0, last]);
 });
 
-test("a sample of a contact address and a database without an id stop a deployment before anything else", async () => {
-  const project = linkProject(/^(content|wrangler\.toml)$/);
-  mkdirSync(join(project, "content"));
-  writeFileSync(join(project, file), "email: a@site.example\n");
-  writeFileSync(
-    join(project, "wrangler.toml"),
-    `name = "a"\n[[d1_databases]]\nbinding = "DB"\ndatabase_name = "a"\n${zeros}\n`,
-  );
-  const { all, exitCode } = await deploy(project, "--checked");
-  expect([exitCode, all.split("\n")]).toEqual([
+test("a sample of a contact address, a database without an id, changes that are not committed and a missing history stop a deployment before anything else", {
+  timeout: 100_000,
+}, async () => {
+  const project = linkProject(/^(content|wrangler\.toml|\.git.*)$/);
+  const config = `name = "a"\n[[d1_databases]]\nbinding = "DB"\ndatabase_name = "a"\n${zeros}\n`;
+  git(project, ["init"]);
+  commit(project, {
+    [file]: "email: a@site.example\n",
+    "wrangler.toml": config,
+  });
+  writeFileSync(join(project, "wrangler.toml"), `${config}# changed\n`);
+  writeFileSync(join(project, "content/தமிழ்.md"), "new");
+  const changed = await deploy(project, "--checked");
+  expect([changed.exitCode, changed.all.split("\n")]).toEqual([
     1,
-    [sample("a@site.example"), noId],
+    [
+      uncommitted,
+      "  wrangler.toml",
+      "  content/தமிழ்.md",
+      sample("a@site.example"),
+      noId,
+    ],
+  ]);
+
+  rmSync(join(project, ".git"), { recursive: true });
+  const unpacked = await deploy(project, "--checked");
+  expect([unpacked.exitCode, unpacked.all.split("\n")]).toEqual([
+    1,
+    [
+      expect.stringContaining("git's history cannot be read"),
+      sample("a@site.example"),
+      noId,
+    ],
   ]);
 });
