@@ -1,9 +1,13 @@
 const encoder = new TextEncoder();
 
-export async function hmac(key: string, text: string): Promise<string> {
+/** @param key imported beforehand, if it signs many texts */
+export async function hmac(
+  key: string | CryptoKey,
+  text: string,
+): Promise<string> {
   const signature = await crypto.subtle.sign(
     "HMAC",
-    await importKey(key),
+    typeof key === "string" ? await importKey(key) : key,
     encoder.encode(text),
   );
   return hex(signature);
@@ -16,7 +20,7 @@ export async function sameSecret(one: string, other: string): Promise<boolean> {
   return crypto.subtle.verify("HMAC", key, signature, encoder.encode(other));
 }
 
-function importKey(key: string) {
+export function importKey(key: string): Promise<CryptoKey> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const usages: KeyUsage[] = ["sign", "verify"];
   const bytes = encoder.encode(key);

@@ -30,6 +30,7 @@ test.each([
   ["an empty part", "@school.test"],
   ["a second @", "asha@@school.test"],
   ["a quoted local part", '"asharao"@school.test'],
+  ["what starts a program in a spreadsheet", "-cmd|'/ccalc'!a0+@school.test"],
   ["a space", "asha rao@school.test"],
   ["a line break", "asha\r\nBcc: x@school.test"],
   ["NUL", "asha@school.test\u0000"],

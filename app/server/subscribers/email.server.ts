@@ -5,6 +5,11 @@ const maxTypedLength = 1000;
 
 /** Dots may be anywhere, as in HTML. */
 const localPart = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
+/**
+ * A spreadsheet that opens a list would start a program with it
+ * (https://owasp.org/www-community/attacks/CSV_Injection).
+ */
+const startsProgram = /^[=+-].*\|/;
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 /** A name below a top-level domain. Those have letters, or are A-labels. */
 const domainName = new RegExp(`^(?:${label}\\.)+(?=[a-z]{2}|xn--)${label}$`);
@@ -27,7 +32,8 @@ export function parseEmail(text: string): string | undefined {
     /^([^@]{1,64})@([^@]+)$/.exec(typed) ?? [];
   const local = typedLocal.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const domain = toAsciiDomain(typedDomain);
-  if (!localPart.test(local) || !domain) return undefined;
+  if (!localPart.test(local) || startsProgram.test(local) || !domain)
+    return undefined;
   const email = `${local}@${domain}`;
   return email.length <= maxEmailLength ? email : undefined;
 }

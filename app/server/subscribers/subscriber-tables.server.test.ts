@@ -48,10 +48,18 @@ test.each([
   ["=x@b.test", "'=x@b.test"],
   ["-x@b.test", "'-x@b.test"],
   ["_asha@b.test", "_asha@b.test"],
-])("writeSubscribersTsv writes the address %j as %j", async (email, cell) => {
-  const table = await writeSubscribersTsv(toPages(subscriber({ email })));
-  expect(await table.text()).toContain(`\t${cell}\n`);
-});
+  ["a|-b@b.test", "a|-b@b.test"],
+  ["'a@b.test", "'a@b.test"],
+])(
+  "the table to paste has %s as %s, the file for a mail merge as it is",
+  async (email, cell) => {
+    const page = () => toPages(subscriber({ name: "A", email }));
+    const table = await writeSubscribersTsv(page());
+    expect(await table.text()).toContain(`\tA\t${cell}\n`);
+    const file = await writeSubscribersCsv(page(), async () => "link");
+    expect(await file.text()).toContain(`"A","${email}",`);
+  },
+);
 
 test("writeSubscribersCsv quotes every cell, leaves unknown ones empty, and begins with a byte order mark", async () => {
   const names = ["आशा राव", "தமிழ், செல்வி", 'Asha "A" Rao', "=1+1", null];

@@ -19,7 +19,7 @@ export function writeSubscribersJson(batches: Batches): Promise<Blob> {
 export function writeSubscribersTsv(batches: Batches): Promise<Blob> {
   let number = 0;
   const toLine = ({ name, email }: Subscription) => {
-    const cells = [name ?? "N/A", email].map(escapeCell);
+    const cells = [escapeCell(name ?? "N/A"), escapeAddress(email)];
     return `${++number}\t${cells.join("\t")}\n`;
   };
   return collect("#\tName\tEmail\n", batches, "", (batch) =>
@@ -29,7 +29,9 @@ export function writeSubscribersTsv(batches: Batches): Promise<Blob> {
 
 /**
  * For a mail merge (RFC 4180), where an unknown value is an empty cell. The byte
- * order mark tells Excel that the text is UTF-8.
+ * order mark tells Excel that the text is UTF-8. Addresses are never changed,
+ * because programs send e-mails to them; `parseEmail` accepts none that a
+ * spreadsheet could start a program with.
  */
 export function writeSubscribersCsv(
   batches: Batches,
@@ -42,13 +44,13 @@ export function writeSubscribersCsv(
     const lines = batch.map(async (subscriber) => {
       const { name, email, createdAt, noticeVersion } = subscriber;
       const cells = [
-        name ?? "",
+        escapeCell(name ?? ""),
         email,
         dayInIndia(createdAt),
         noticeVersion ?? "",
         await unsubscribeLink(subscriber),
       ];
-      return toLine(cells.map(escapeCell));
+      return toLine(cells);
     });
     return (await Promise.all(lines)).join("");
   });
@@ -70,7 +72,7 @@ async function collect(
 }
 
 /**
- * A text as one cell on one line. An apostrophe comes before a text that a
+ * A name as one cell on one line. An apostrophe comes before a text that a
  * spreadsheet could read as a formula, or that begins with what may hide one
  * (https://owasp.org/www-community/attacks/CSV_Injection). It also comes before
  * a formula after `;`, `,` or `|`, which a spreadsheet may take for the end of
@@ -80,4 +82,9 @@ function escapeCell(text: string) {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
   const split = line.replace(/[;,|][\s"\p{Cf}]*(?=[=+\-@＝＋－＠])/gu, "$&'");
   return /^[=+\-@＝＋－＠\s"\p{Cf}]/u.test(split) ? `'${split}` : split;
+}
+
+/** Only the first character matters: an address has no space, `;` or `,`. */
+function escapeAddress(email: string) {
+  return /^[=+-]/.test(email) ? `'${email}` : email;
 }
