@@ -31,14 +31,26 @@ function isUpToDate(file, source) {
   return existsSync(file) && statSync(file).mtimeMs >= statSync(source).mtimeMs;
 }
 
-/** Such as those that `npm ci --omit=dev` leaves out. */
+/**
+ * Such as those that `npm ci --omit=dev` leaves out. Of a package with a binary,
+ * npm installs the part for this kind of computer.
+ */
 function lacksPackages() {
-  const { dependencies, devDependencies } = JSON.parse(
-    readFileSync("package.json", "utf8"),
+  const { dependencies, devDependencies, allowScripts } =
+    readJson("package.json");
+  const isInstalled = (name) => existsSync(`node_modules/${name}`);
+  return (
+    !Object.keys({ ...dependencies, ...devDependencies }).every(isInstalled) ||
+    !Object.keys(allowScripts).every((name) =>
+      Object.keys(
+        readJson(`node_modules/${name}/package.json`).optionalDependencies,
+      ).some((part) => part.includes(process.platform) && isInstalled(part)),
+    )
   );
-  return Object.keys({ ...dependencies, ...devDependencies }).some(
-    (name) => !existsSync(`node_modules/${name}`),
-  );
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 function installPackages() {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { explainMissingHistory } from "./content/last-changes";
 import { publishedStamp } from "./data/state";
 import { choosePort } from "./process/port";
+import { watchServer } from "./process/watch-server";
 import { buildSite } from "./site/build";
 import { servePages } from "./site/serve-cloudflare-pages";
 
@@ -15,6 +16,7 @@ await publishBuild();
 const address = await servePages(port);
 console.log("The admin password is in .dev.vars. Press Ctrl-C to stop.");
 console.log(`Ready: ${address}`);
+await watchServer(`${address}/robots.txt`);
 
 /**
  * Publishes unless this build is published already. Loading wrangler and

@@ -78,8 +78,10 @@ export function startServer(
     server.kill();
   };
   process.once("SIGINT", stop).once("SIGTERM", stop).once("SIGHUP", stop);
-  server.then(({ exitCode }) =>
-    process.exit(process.exitCode ?? exitCode ?? 1),
-  );
+  server.then(({ exitCode, signal }) => {
+    if (signal && process.exitCode === undefined)
+      console.error(`${name} was ended by ${signal}. Start it again.`);
+    process.exit(process.exitCode ?? exitCode ?? 1);
+  });
   return server;
 }

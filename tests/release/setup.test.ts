@@ -5,39 +5,45 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { execa } from "execa";
 import { expect, test } from "vitest";
 import { makeFolder } from "../support/folder";
 
 test("packages are installed whole and patched, whatever npm's settings leave out, and only when it is needed", {
-  timeout: 60_000,
+  timeout: 150_000,
 }, async () => {
   const folder = makeFolder();
-  const devDependencies = { "patch-package": "file:local/patch-package" };
-  const project = { name: "a", version: "1.0.0", devDependencies };
+  // Both are in the project, so that npm needs no network.
+  const part = `part-for-${process.platform}`;
+  const project = {
+    name: "a",
+    version: "1.0.0",
+    devDependencies: { "patch-package": "file:local/patch-package" },
+    optionalDependencies: { [part]: "file:local/part" },
+  };
+  const patcher = { version: "1.0.0", optionalDependencies: { [part]: "*" } };
+  const link = (resolved: string) => ({ resolved, link: true });
   const files = {
-    "package.json": project,
+    "package.json": { ...project, allowScripts: { "patch-package": true } },
     "package-lock.json": {
       ...project,
       lockfileVersion: 3,
       packages: {
         "": project,
-        "local/patch-package": { version: "1.0.0", dev: true },
-        "node_modules/patch-package": {
-          resolved: "local/patch-package",
-          link: true,
-        },
+        "local/part": { name: part, version: "1.0.0", optional: true },
+        "local/patch-package": { ...patcher, dev: true },
+        [`node_modules/${part}`]: link("local/part"),
+        "node_modules/patch-package": link("local/patch-package"),
       },
     },
-    "local/patch-package/package.json": {
-      name: "patch-package",
-      version: "1.0.0",
-    },
+    "local/part/package.json": { name: part, version: "1.0.0" },
+    "local/patch-package/package.json": { ...patcher, name: "patch-package" },
   };
-  mkdirSync(join(folder, "local/patch-package"), { recursive: true });
-  for (const [name, value] of Object.entries(files))
+  for (const [name, value] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(name)), { recursive: true });
     writeFileSync(join(folder, name), JSON.stringify(value));
+  }
   writeFileSync(
     join(folder, "local/patch-package/index.js"),
     'require("node:fs").appendFileSync("patched", "x")',
@@ -45,7 +51,7 @@ test("packages are installed whole and patched, whatever npm's settings leave ou
   const env = {
     NODE_ENV: "production",
     npm_config_ignore_scripts: "true",
-    npm_config_omit: "dev",
+    npm_config_omit: "dev\n\noptional",
     npm_config_offline: "true",
   };
   const setUp = () =>
@@ -53,16 +59,21 @@ test("packages are installed whole and patched, whatever npm's settings leave ou
       cwd: folder,
       env,
     });
-  const installed = join(folder, "node_modules/patch-package");
+  const packages = ["patch-package", part].map((name) =>
+    join(folder, "node_modules", name),
+  );
   const timesPatched = () =>
     readFileSync(join(folder, "patched"), "utf8").length;
 
   await setUp();
-  expect([existsSync(installed), timesPatched()]).toEqual([true, 1]);
+  expect([packages.every(existsSync), timesPatched()]).toEqual([true, 1]);
   await setUp();
   expect(timesPatched()).toBe(1);
-  // As `npm ci --omit=dev` leaves it.
-  rmSync(installed);
-  await setUp();
-  expect([existsSync(installed), timesPatched()]).toEqual([true, 2]);
+  // As `npm ci --omit=dev` and `--omit=optional` leave it.
+  for (const [index, missing] of packages.entries()) {
+    rmSync(missing);
+    await setUp();
+    expect(packages.every(existsSync)).toBe(true);
+    expect(timesPatched()).toBe(2 + index);
+  }
 });
