@@ -1,7 +1,7 @@
 import { fullAddress, queryAddress } from "~/urls";
 import { site } from "../content/content.server";
 import type { Env } from "../data/context.server";
-import { hmac, sameSecret } from "../hash.server";
+import { hmac, importKey, sameSecret } from "../hash.server";
 import { notConfigured } from "../http/responses.server";
 import { parsePositiveInteger } from "../positive-integer.server";
 
@@ -9,9 +9,10 @@ import { parsePositiveInteger } from "../positive-integer.server";
 export function prepareUnsubscribeLinks(
   env: Env,
 ): (subscriber: { id: number }) => Promise<string> {
-  const key = requireLinkKey(env);
+  // Once, because a mail merge has a link for each subscriber.
+  const key = importKey(requireLinkKey(env));
   return async ({ id }) => {
-    const link = `${id}.${await hmac(key, String(id))}`;
+    const link = `${id}.${await hmac(await key, String(id))}`;
     return fullAddress(site, queryAddress("/unsubscribe", { link }));
   };
 }
