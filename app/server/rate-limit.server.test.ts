@@ -114,7 +114,10 @@ test("the table stores keyed hashes instead of addresses, and an hour later the 
     "join",
     expect.stringMatching(/^join [0-9a-f]{64}$/),
   ]);
-  const otherKey = createContext({ ...app.env, THROTTLE_KEY: "another key" });
+  const otherKey = createContext({
+    ...app.env,
+    THROTTLE_KEY: "another key for the tests",
+  });
   await attempt("join", network, otherKey);
   expect(await readStored()).toHaveLength(3);
 

@@ -1,9 +1,8 @@
 import { gt, inArray, lte, or, sql } from "drizzle-orm";
-import type { Context, Env } from "./data/context.server";
+import { type Context, requireSecret } from "./data/context.server";
 import { withRetry } from "./data/db.server";
 import { rateLimits } from "./data/schema.server";
 import { hmac } from "./hash.server";
-import { notConfigured } from "./http/responses.server";
 
 const tenMinutes = 10 * 60 * 1000;
 const oneHour = 6 * tenMinutes;
@@ -83,7 +82,10 @@ async function countAttempt(
   kind: Kind,
 ): Promise<number> {
   const now = Date.now();
-  const network = await hmac(requireThrottleKey(env), identifyNetwork(request));
+  const network = await hmac(
+    requireSecret(env, "THROTTLE_KEY"),
+    identifyNetwork(request),
+  );
   const { perNetwork, total }: { perNetwork: Limit; total?: Limit } =
     limits[kind];
   const limitsByKey: Record<string, Limit> = {
@@ -122,17 +124,6 @@ async function countAttempt(
   if (waits.length === 0)
     throw new Error("an attempt was not counted, and no limit is exhausted");
   return Math.max(...waits);
-}
-
-/**
- * The key for the hashes of IP addresses, and for the secret that signs the
- * cookie of a sign-up.
- *
- * @throws a 503 Response when it is not configured
- */
-export function requireThrottleKey({ THROTTLE_KEY }: Env): string {
-  if (!THROTTLE_KEY) throw notConfigured("THROTTLE_KEY");
-  return THROTTLE_KEY;
 }
 
 /**

@@ -16,7 +16,10 @@ beforeAll(async () => {
   await app.env.FILES.put(pdf.slice(1), "%PDF-1.7");
 });
 
-/** Each binding, what fails without it, and what does not. */
+/**
+ * Each binding, what fails without it, or with a secret that is one character
+ * too short, and what does not.
+ */
 describe.each([
   {
     name: "DB",
@@ -36,6 +39,7 @@ describe.each([
   },
   {
     name: "ADMIN_PASSWORD",
+    minimumLength: 12,
     fails: ["/admin", "/admin/subscribers.csv", "POST /admin"],
     works: [pdf, "/contact", "/lesson-plans"],
   },
@@ -46,20 +50,27 @@ describe.each([
   },
   {
     name: "THROTTLE_KEY",
+    minimumLength: 16,
     fails: ["POST /contact", "POST /admin"],
     works: [pdf, "/contact", "/admin", "/lesson-plans"],
   },
   {
     name: "UNSUBSCRIBE_KEY",
+    minimumLength: 16,
     fails: [`POST ${unsubscribe}`],
     works: [pdf, "/contact", "/unsubscribe", "/admin"],
   },
-] as const)("without $name", ({ name, fails, works }) => {
-  const env = { ...app.env, [name]: undefined };
+])("without $name", ({ name, minimumLength, fails, works }) => {
+  const without = { ...app.env, [name]: undefined };
+  const environments = minimumLength
+    ? [without, { ...app.env, [name]: "a".repeat(minimumLength - 1) }]
+    : [without];
 
-  test.each(fails)(
-    "%s is 503 without internal details, and the log names what is missing",
-    async (call) => {
+  test.each(
+    fails.flatMap((call) => environments.map((env) => ({ call, env }))),
+  )(
+    "$call is 503 without internal details, and the log names what is missing",
+    async ({ call, env }) => {
       const [address = "", method] = call.split(" ").reverse();
       const form = formPost({ email, password: secrets.ADMIN_PASSWORD });
       const response = await app.fetch(address, method ? form : {}, env);
@@ -78,7 +89,8 @@ describe.each([
   );
 
   test.each(works)("%s still works", async (address) => {
-    expect((await app.fetch(address, {}, env)).status).toBe(200);
+    for (const env of environments)
+      expect((await app.fetch(address, {}, env)).status).toBe(200);
   });
 });
 

@@ -3,7 +3,7 @@ import {
   redirect,
   type TypedResponse,
 } from "@remix-run/cloudflare";
-import type { Env } from "~/server/data/context.server";
+import { type Env, requireSecret } from "~/server/data/context.server";
 import { hmac } from "~/server/hash.server";
 import { cookieOptions, readCookie } from "~/server/http/cookies.server";
 import {
@@ -11,7 +11,6 @@ import {
   serializeMessage,
   takeMessage,
 } from "~/server/http/flash.server";
-import { requireThrottleKey } from "~/server/rate-limit.server";
 import { suggestEmail } from "./email-typos.server";
 
 /**
@@ -19,7 +18,9 @@ import { suggestEmail } from "./email-typos.server";
  * signed, so that nobody can forge a text.
  */
 async function createEmailCookie(env: Env) {
-  const secrets = [await hmac(requireThrottleKey(env), "sign-up confirmation")];
+  const secrets = [
+    await hmac(requireSecret(env, "THROTTLE_KEY"), "sign-up confirmation"),
+  ];
   return createCookie("__Host-subscribed", {
     ...cookieOptions,
     maxAge: 60,

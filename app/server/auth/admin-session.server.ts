@@ -1,13 +1,13 @@
 import { createCookie } from "@remix-run/cloudflare";
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import type { Message } from "~/form-messages";
-import type { Context, Env } from "../data/context.server";
+import { type Context, type Env, requireSecret } from "../data/context.server";
 import { withRetry } from "../data/db.server";
 import { adminSessions } from "../data/schema.server";
 import { hmac, randomToken, sameSecret } from "../hash.server";
 import { cookieOptions, readCookie } from "../http/cookies.server";
 import { redirectWithMessage } from "../http/flash.server";
-import { notConfigured, refusal } from "../http/responses.server";
+import { refusal } from "../http/responses.server";
 import { limitAttempt, type Refused } from "../rate-limit.server";
 
 const oneMinute = 60 * 1000;
@@ -215,8 +215,6 @@ function hashToken(env: Env, token: string) {
   return hmac(requirePassword(env), token);
 }
 
-function requirePassword({ ADMIN_PASSWORD }: Env): string {
-  if (!ADMIN_PASSWORD || ADMIN_PASSWORD.length < 12)
-    throw notConfigured("ADMIN_PASSWORD", "Admin is not configured");
-  return ADMIN_PASSWORD;
+function requirePassword(env: Env): string {
+  return requireSecret(env, "ADMIN_PASSWORD", "Admin is not configured");
 }

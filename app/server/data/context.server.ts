@@ -43,6 +43,28 @@ export function createContext(env: Env) {
   };
 }
 
+/** In characters. */
+const minimumLengths = {
+  ADMIN_PASSWORD: 12,
+  THROTTLE_KEY: 16,
+  UNSUBSCRIBE_KEY: 16,
+};
+
+/**
+ * @param sentence for the visitor, if it is not the usual one
+ * @throws a 503 Response when the secret is missing or too short
+ */
+export function requireSecret(
+  env: Env,
+  name: keyof typeof minimumLengths,
+  sentence?: string,
+): string {
+  const secret = env[name];
+  if (!secret || secret.length < minimumLengths[name])
+    throw notConfigured(name, sentence);
+  return secret;
+}
+
 function requireDatabase({ DB }: Env): D1Database {
   if (!DB) throw notConfigured("DB");
   return DB;

@@ -1,8 +1,7 @@
 import { fullAddress, queryAddress } from "~/urls";
 import { site } from "../content/content.server";
-import type { Env } from "../data/context.server";
+import { type Env, requireSecret } from "../data/context.server";
 import { hmac, importKey, sameSecret } from "../hash.server";
-import { notConfigured } from "../http/responses.server";
 import { parsePositiveInteger } from "../positive-integer.server";
 
 /** @throws a 503 Response when the secret is missing */
@@ -74,7 +73,6 @@ function splitToken(token: string) {
 }
 
 /** A separate secret, so that links in e-mails already sent keep working. */
-function requireLinkKey({ UNSUBSCRIBE_KEY }: Env): string {
-  if (!UNSUBSCRIBE_KEY) throw notConfigured("UNSUBSCRIBE_KEY");
-  return UNSUBSCRIBE_KEY;
+function requireLinkKey(env: Env): string {
+  return requireSecret(env, "UNSUBSCRIBE_KEY");
 }
