@@ -78,6 +78,17 @@ test.each([
   },
 );
 
+test("a server whose clock is up to a minute behind does not begin the hour anew", async () => {
+  const { ceiling } = limits.join.total;
+  const all = { key: "join", windowEnd: start + oneHour, count: ceiling };
+  await app.context.db.insert(rateLimits).values(all);
+  for (const behind of [1000, oneMinute]) {
+    setTime(-behind);
+    expect(await attempt("join")).toBeGreaterThan(0);
+  }
+  expect(await readStored()).toEqual([all]);
+});
+
 test("strangers cannot lock the admin out: logins have no ceiling for all networks", () => {
   expect(limits.login).toEqual({ perNetwork: expect.anything() });
 });

@@ -6,6 +6,8 @@ import { hmac } from "./hash.server";
 
 const tenMinutes = 10 * 60 * 1000;
 const oneHour = 6 * tenMinutes;
+/** How far the clocks of two servers may differ. */
+const clockTolerance = 60 * 1000;
 
 /**
  * `window` is in ms and begins with the first attempt. The window is fixed, so
@@ -102,7 +104,12 @@ async function countAttempt(
       // from a clock that was ahead.
       db
         .delete(rateLimits)
-        .where(or(lte(windowEnd, now), gt(windowEnd, now + oneHour))),
+        .where(
+          or(
+            lte(windowEnd, now),
+            gt(windowEnd, now + oneHour + clockTolerance),
+          ),
+        ),
       db
         .insert(rateLimits)
         .select(sql`
