@@ -90,7 +90,22 @@ test("a server whose clock is up to a minute behind does not begin the hour anew
 });
 
 test("strangers cannot lock the admin out: logins have no ceiling for all networks", () => {
-  expect(limits.login).toEqual({ perNetwork: expect.anything() });
+  expect(limits.login).not.toHaveProperty("total");
+});
+
+test("of 65 536 networks in one IPv6 /48, all together have 30 logins in ten minutes", async () => {
+  let networks = 0;
+  const next = (site: string) => {
+    networks += 1;
+    return { "CF-Connecting-IP": `${site}:${networks.toString(16)}::1` };
+  };
+  const logIn = (site: string) => attempt("login", next(site));
+  expect(await countAllowed(50, () => logIn("2001:db8:12"))).toBe(30);
+  expect(await logIn("2001:db8:12")).toBe(tenMinutes / 1000);
+  expect(await logIn("2001:db8:13")).toBe(0);
+  expect(await attempt("join", next("2001:db8:12"))).toBe(0);
+  setTime(tenMinutes);
+  expect(await logIn("2001:db8:12")).toBe(0);
 });
 
 test("an attempt that any limit rejects is not counted, and writes nothing", async () => {

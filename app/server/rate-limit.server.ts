@@ -18,11 +18,15 @@ type Limit = { ceiling: number; window: number };
 /**
  * The ceilings keep even a day of abuse below half of the row writes of D1's
  * free plan. `login` has no total, because strangers could then lock the admin
- * out. The database stores these names: `join` for sign-ups, `leave` for
- * requests to unsubscribe.
+ * out. `perPrefix` is for an IPv6 /48, which one customer may have whole and fill
+ * with networks; joining and leaving have a total instead. The database stores
+ * these names: `join` for sign-ups, `leave` for requests to unsubscribe.
  */
 export const limits = {
-  login: { perNetwork: { ceiling: 10, window: tenMinutes } },
+  login: {
+    perNetwork: { ceiling: 10, window: tenMinutes },
+    perPrefix: { ceiling: 30, window: tenMinutes },
+  },
   join: {
     // Indian mobile networks share addresses, and a workshop signs up at once.
     perNetwork: { ceiling: 30, window: tenMinutes },
@@ -33,8 +37,9 @@ export const limits = {
     perNetwork: { ceiling: 30, window: tenMinutes },
     total: { ceiling: 75, window: oneHour },
   },
-} satisfies Record<string, { perNetwork: Limit; total?: Limit }>;
+} satisfies Record<string, Limits>;
 
+type Limits = { perNetwork: Limit; perPrefix?: Limit; total?: Limit };
 type Kind = keyof typeof limits;
 
 /** Why a form or the API was refused, in one sentence for the visitor. */
@@ -84,14 +89,14 @@ async function countAttempt(
   kind: Kind,
 ): Promise<number> {
   const now = Date.now();
-  const network = await hmac(
-    requireSecret(env, "THROTTLE_KEY"),
-    identifyNetwork(request),
-  );
-  const { perNetwork, total }: { perNetwork: Limit; total?: Limit } =
-    limits[kind];
+  const hash = (text: string) => hmac(requireSecret(env, "THROTTLE_KEY"), text);
+  const prefix = identifyPrefix(request);
+  const { perNetwork, perPrefix, total }: Limits = limits[kind];
   const limitsByKey: Record<string, Limit> = {
-    [`${kind} ${network}`]: perNetwork,
+    [`${kind} ${await hash(identifyNetwork(request))}`]: perNetwork,
+    ...(perPrefix && prefix
+      ? { [`${kind} ${await hash(prefix)}`]: perPrefix }
+      : {}),
     ...(total ? { [kind]: total } : {}),
   };
   const rows = Object.entries(limitsByKey).map(
@@ -137,10 +142,20 @@ async function countAttempt(
  * An IPv4 address, or the /64 of an IPv6 address, which a provider assigns to
  * one customer. Only Cloudflare's header is trusted.
  */
-export function identifyNetwork({ headers }: Request): string {
+export function identifyNetwork(request: Request): string {
+  const { ip, groups } = readAddress(request);
+  return groups?.slice(0, 4).join(":") ?? ip;
+}
+
+/** The /48 of an IPv6 address; undefined for an IPv4 address. */
+function identifyPrefix(request: Request): string | undefined {
+  return readAddress(request).groups?.slice(0, 3).join(":");
+}
+
+/** `groups` are those of an IPv6 address. */
+function readAddress({ headers }: Request) {
   const ip = headers.get("CF-Connecting-IP") ?? "unknown";
-  if (!ip.includes(":")) return ip;
+  if (!ip.includes(":")) return { ip };
   const zeros = "0:".repeat(Math.max(0, 9 - ip.split(":").length));
-  const groups = ip.replace("::", `:${zeros}`).split(":");
-  return groups.slice(0, 4).join(":");
+  return { ip, groups: ip.replace("::", `:${zeros}`).split(":") };
 }
