@@ -47,9 +47,9 @@ export function countUsage({ env }: TestApp) {
 
 /**
  * The response to the call with this number, counted from 1, is lost, or it and
- * all after it fail.
+ * all after it fail or are never answered.
  */
-export type Fault = { kind: "lost response" | "always"; at: number };
+export type Fault = { kind: "lost response" | "always" | "hangs"; at: number };
 
 export const overloaded = "D1_ERROR: D1 DB is overloaded.";
 
@@ -60,6 +60,8 @@ export function withFault({ env }: TestApp, fault?: Fault) {
     counter.calls += 1;
     if (fault?.kind === "always" && counter.calls >= fault.at)
       throw new Error(overloaded);
+    if (fault?.kind === "hangs" && counter.calls >= fault.at)
+      return new Promise(() => {});
     const result = await call();
     if (fault?.kind === "lost response" && counter.calls === fault.at)
       throw new Error("Network connection lost.");

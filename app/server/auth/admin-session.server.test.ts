@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { withFault } from "../../../tests/support/fault-injection";
 import { catchResponse, newNetwork, origin } from "../../../tests/support/http";
 import { createTestApp, secrets } from "../../../tests/support/test-app";
-import { createContext } from "../data/context.server";
+import { createContext, type Env } from "../data/context.server";
 import { adminSessions, rateLimits } from "../data/schema.server";
 import {
   choosePageAfterLogin,
@@ -157,6 +158,19 @@ test("a session continues when its use cannot be written", async () => {
   setTime(29 * oneMinute);
   expect(await isAdminWith(cookie)).toBe(true);
   await app.env.DB.exec("drop trigger full");
+});
+
+test("a session continues when D1 does not answer the write of its use", async () => {
+  const cookie = await startSession();
+  const { env, counter } = withFault(app, { kind: "hangs", at: 2 });
+  vi.useFakeTimers({
+    toFake: ["Date", "setTimeout", "clearTimeout"],
+    now: start + 29 * oneMinute,
+  });
+  const accepted = isAdminWith(cookie, createContext(env));
+  await vi.waitFor(() => expect(counter.calls).toBe(2));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await accepted).toBe(true);
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { cookieOptions, readCookie } from "../http/cookies.server";
 import { redirectWithMessage } from "../http/flash.server";
 import { refusal } from "../http/responses.server";
 import { limitAttempt, type Refused } from "../rate-limit.server";
+import { withTimeLimit } from "../time-limit.server";
 
 const oneMinute = 60 * 1000;
 const idleLimit = 30 * oneMinute;
@@ -94,7 +95,7 @@ export async function isAdmin(
       .set({ lastUsedAt: now })
       .where(matchesToken);
     // If the write fails, the session continues.
-    await touch.run().catch(() => undefined);
+    await withTimeLimit(() => touch.run()).catch(() => undefined);
   }
   return true;
 }

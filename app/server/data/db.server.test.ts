@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { catchResponse } from "../../../tests/support/http";
 import { refusal } from "../http/responses.server";
 import { transientErrors, withRetry } from "./db.server";
 
@@ -69,6 +70,17 @@ test.each([
     expect(log).not.toContain("asha");
   },
 );
+
+test("when D1 does not answer, it is refused with 503 after ten seconds, and not sent again", async () => {
+  const statement = vi.fn(() => new Promise<never>(() => {}));
+  const refused = catchResponse(withRetry(statement));
+  await vi.advanceTimersByTimeAsync(10_000);
+  const { status, headers } = await refused;
+  expect([status, headers.get("Retry-After")]).toEqual([503, "60"]);
+  expect(statement).toHaveBeenCalledOnce();
+  expect(log.mock.calls.join()).toContain("No answer after ten seconds");
+  expect(vi.getTimerCount()).toBe(0);
+});
 
 test("a Response that it throws stays as it is, and is not in the log", async () => {
   const thrown = refusal(404, "Not here.");

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { unavailable } from "../http/responses.server";
+import { withTimeLimit } from "../time-limit.server";
 
 export type Database = ReturnType<typeof connect>;
 
@@ -26,14 +27,14 @@ export const transientErrors = [
 
 /**
  * Runs a statement that is safe to repeat, and retries it after a transient
- * error.
+ * error. Each attempt has ten seconds.
  *
- * @throws a 503 Response for any error of the statement
+ * @throws a 503 Response for any error of the statement, or without an answer
  */
 export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await statement();
+      return await withTimeLimit(statement);
     } catch (error) {
       if (error instanceof Response) throw error;
       const reason = describeReason(error);

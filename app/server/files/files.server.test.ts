@@ -1,9 +1,33 @@
-import { expect, test } from "vitest";
-import { origin } from "../../../tests/support/http";
-import { parseRange, toFileKey } from "./files.server";
+import { afterEach, expect, test, vi } from "vitest";
+import { catchResponse, origin } from "../../../tests/support/http";
+import { parseRange, serveFile, toFileKey } from "./files.server";
 
 // How files are answered is tested in tests/worker/files.test.ts, because only
 // R2 in a Worker evaluates conditions.
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ["a file", {}],
+  ["a part of a file", { Range: "bytes=0-3" }],
+])(
+  "when R2 does not answer, %s is 503 after ten seconds",
+  async (_, headers) => {
+    vi.useFakeTimers();
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const hang = () => new Promise<never>(() => {});
+    const files = { get: hang, head: hang } as unknown as R2Bucket;
+    const request = new Request(`${origin}/content/a.pdf`, { headers });
+    const served = catchResponse(serveFile(files, request));
+    await vi.advanceTimersByTimeAsync(10_000);
+    const { status, headers: sent } = await served;
+    expect([status, sent.get("Retry-After")]).toEqual([503, "60"]);
+    expect(log.mock.calls.join()).toContain("No answer after ten seconds");
+  },
+);
 
 test.each<[string, ReturnType<typeof parseRange>]>([
   ["bytes=0-3", { offset: 0, length: 4 }],

@@ -1,4 +1,5 @@
 import { refusal, unavailable } from "../http/responses.server";
+import { withTimeLimit } from "../time-limit.server";
 
 const cacheControl = "public, max-age=3600, must-revalidate";
 
@@ -143,13 +144,13 @@ function buildFileHeaders(file: R2Object): Headers {
   });
 }
 
-/** @throws a 503 Response when R2 fails twice */
+/** @throws a 503 Response when R2 fails twice, or does not answer */
 async function withR2Retry<T>(
   call: () => Promise<T>,
   callAgain = call,
 ): Promise<T> {
   try {
-    return await call().catch(callAgain);
+    return await withTimeLimit(() => call().catch(callAgain));
   } catch (error) {
     throw unavailable(
       "The file could not be fetched. Please try again in a minute.",
