@@ -6,7 +6,8 @@ import {
   subscriptions,
 } from "~/server/data/schema.server";
 import { type Fault, overloaded, withFault } from "../support/fault-injection";
-import { formPost, jsonPost, readNonce } from "../support/http";
+import { formPost, jsonPost, readCookie, readNonce } from "../support/http";
+import { readMessage } from "../support/page";
 import { addPlan } from "../support/plans";
 import { adminCookie, createTestApp, secrets } from "../support/test-app";
 
@@ -49,7 +50,6 @@ const calls: Record<string, Call> = {
   "the API's subscribers": [list, 2, asAdmin],
   "the table": ["/admin/subscribers.tsv", 2, asAdmin],
   "the mail merge": ["/admin/subscribers.csv", 2, asAdmin],
-  "the logout": ["/admin", 1, () => formPost({ intent: "logout" }, { Cookie })],
 };
 
 /** After a login, because a logout ends the session. */
@@ -93,5 +93,33 @@ describe.each(Object.entries(calls))("%s", (_name, call) => {
       expect(body).toMatch(/(did|could|is) not/);
       expect(body).not.toContain(overloaded);
     }
+  });
+});
+
+describe("the logout", () => {
+  const logout: Call = [
+    "/admin",
+    1,
+    () => formPost({ intent: "logout" }, { Cookie }),
+  ];
+
+  test("succeeds after a lost response", async () => {
+    const answer = await send(logout, { kind: "lost response", at: 1 });
+    expect(answer).toMatchObject({ status: 303, calls: 2, log: [] });
+  });
+
+  test("removes the cookie when D1 fails, and the page says that the session has not ended", async () => {
+    Cookie = await adminCookie(app);
+    const { env } = withFault(app, { kind: "always", at: 1 });
+    const response = await app.fetch("/admin", logout[2]?.(), env);
+    expect(response.status).toBe(303);
+    expect(readCookie(response, "__Host-admin")).toBe("__Host-admin=");
+    const headers = { Cookie: readCookie(response, "__Host-flash") };
+    const page = await app.fetch("/admin", { headers }, env);
+    expect(page.status).toBe(200);
+    expect(readMessage(await page.text())).toMatch(
+      /^Logged out in this browser: .*could not end the session/,
+    );
+    expect(app.log.splice(0)).toHaveLength(1);
   });
 });

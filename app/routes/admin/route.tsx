@@ -67,9 +67,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form.intent === "logout") {
-    return redirectWithMessage("/admin", "loggedOut", [
-      await logOut(request, context),
-    ]);
+    const { cookie, hasEnded } = await logOut(request, context);
+    const key = hasEnded ? "loggedOut" : "loggedOutHere";
+    return redirectWithMessage("/admin", key, [cookie]);
   }
   if (form.intent === "search") {
     await requireAdminOrLogIn(request, context);

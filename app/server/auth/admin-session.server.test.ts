@@ -214,18 +214,39 @@ test.each([
       requireAdmin(buildRequest(cookie), app.context),
     );
     expect(refused.status).toBe(401);
-    expect(await logOut(buildRequest(cookie), app.context)).toMatch(deletion);
+    expect(await logOut(buildRequest(cookie), app.context)).toEqual({
+      cookie: expect.stringMatching(deletion),
+      hasEnded: true,
+    });
   },
 );
 
 test("logging out ends no other session", async () => {
   const [ended, other] = [await startSession(), await startSession()];
-  expect(await logOut(buildRequest(ended), app.context)).toMatch(deletion);
+  await logOut(buildRequest(ended), app.context);
   expect([await isAdminWith(ended), await isAdminWith(other)]).toEqual([
     false,
     true,
   ]);
 });
+
+test.each<[string, Partial<Env>]>([
+  ["D1 fails", withFault(app, { kind: "always", at: 1 }).env],
+  ["there is no D1", { DB: undefined }],
+  ["the password is missing", { ADMIN_PASSWORD: undefined }],
+])(
+  "when %s, logging out removes the cookie, and tells that the session has not ended",
+  async (_, changed) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const cookie = await startSession();
+    const context = createContext({ ...app.env, ...changed });
+    expect(await logOut(buildRequest(cookie), context)).toEqual({
+      cookie: expect.stringMatching(deletion),
+      hasEnded: false,
+    });
+    expect(await isAdminWith(cookie)).toBe(true);
+  },
+);
 
 test("with a new password, no session is accepted, and with a short one, nobody is admin", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});

@@ -189,19 +189,39 @@ function notExpired(now: number): SQL {
     and ${lastUsedAt} > ${now - idleLimit} and ${lastUsedAt} <= ${latest})`;
 }
 
-/** @returns the `Set-Cookie` value that removes the session */
+/**
+ * The browser loses its cookie even if the session cannot be deleted. Then the
+ * session ends with its time limit.
+ *
+ * @returns the `Set-Cookie` value that removes the cookie, and whether the
+ *   session has ended
+ */
 export async function logOut(
   request: Request,
-  { env, db }: Context,
-): Promise<string> {
+  context: Context,
+): Promise<{ cookie: string; hasEnded: boolean }> {
   const token = await readToken(request);
-  if (token) {
-    const tokenHash = await hashToken(env, token);
+  const hasEnded = token ? await endSession(context, token) : true;
+  return {
+    cookie: await adminSessionCookie.serialize("", { maxAge: 0 }),
+    hasEnded,
+  };
+}
+
+/** @returns false when the session could not be deleted */
+async function endSession(context: Context, token: string): Promise<boolean> {
+  try {
+    const tokenHash = await hashToken(context.env, token);
     await withRetry(() =>
-      db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash)),
+      context.db
+        .delete(adminSessions)
+        .where(eq(adminSessions.tokenHash, tokenHash)),
     );
+    return true;
+  } catch (error) {
+    if (error instanceof Response && error.status === 503) return false;
+    throw error;
   }
-  return adminSessionCookie.serialize("", { maxAge: 0 });
 }
 
 async function readToken(request: Request): Promise<string | undefined> {

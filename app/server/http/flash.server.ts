@@ -9,6 +9,12 @@ import { cookieOptions, readCookie } from "./cookies.server";
 /** The cookie contains only the key, so nobody can forge a message. */
 export const flashMessages = {
   loggedOut: { title: "Logged out", kind: "success" },
+  loggedOutHere: {
+    title: "Logged out in this browser",
+    description:
+      "We could not end the session in the database. It ends by itself, after 8 hours at most. Until then, only somebody with a copy of this browser’s cookie could use it.",
+    kind: "success",
+  },
   removed: { title: "Removed from the list", kind: "success" },
   granted: { title: "Access granted", kind: "success" },
   subscribed: { title: "Thanks for signing up!", kind: "success" },
