@@ -8,21 +8,29 @@ import {
   verifyToken,
 } from "./unsubscribe-link.server";
 
-const env = { THROTTLE_KEY: "one key", UNSUBSCRIBE_KEY: "another key" } as Env;
+const env = {
+  THROTTLE_KEY: "a key for networks",
+  UNSUBSCRIBE_KEY: "another key, for links",
+} as Env;
 
 const link = await prepareUnsubscribeLinks(env)({ id: 7 });
 const token = new URL(link).searchParams.get("link") ?? "";
 const signature = token.slice(2);
-const oldSignature = await hmac("another key", "7 asha@school.test");
+const oldSignature = await hmac("another key, for links", "7 asha@school.test");
 const oldToken = `7-${oldSignature}`;
 
 test.each([
   ["as it was made", token, {}, 7],
-  ["after THROTTLE_KEY was replaced", token, { THROTTLE_KEY: "new" }, 7],
+  [
+    "after THROTTLE_KEY was replaced",
+    token,
+    { THROTTLE_KEY: "a new key for networks" },
+    7,
+  ],
   [
     "after UNSUBSCRIBE_KEY was replaced",
     token,
-    { UNSUBSCRIBE_KEY: "new" },
+    { UNSUBSCRIBE_KEY: "a new key for links" },
     undefined,
   ],
   ["with another id", `8.${signature}`, {}, undefined],
