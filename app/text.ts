@@ -96,30 +96,6 @@ export function measureWidth(text: string): number {
   return text.length - count(/\p{Mn}/gu) + 0.2 * devanagari + 0.8 * others;
 }
 
-/**
- * The words of a text as a search compares them, each after a space: in small
- * letters, without accents, apostrophes and invisible characters, and with the
- * digits 0 to 9. In Devanagari also without nukta and visarga, and with one
- * spelling where two are usual: मां for माँ, चाहिए for चाहिये, गई for गयी, and
- * अंडा for अण्डा.
- */
-export function fold(text: string): string {
-  const letters = text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f\u0903\u093c]|\p{Cf}/gu, "")
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/(?<=\p{L})['’](?=\p{L})/gu, "")
-    .replace(/ँ|ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g, "ं")
-    .replace(/यी/g, "ई")
-    .replace(/ये/g, "ए")
-    .replace(/(?=[\u0900-\u0dff])\p{Nd}/gu, (digit) =>
-      String((digit.charCodeAt(0) - 6) & 15),
-    );
-  const words = letters.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.map((word) => ` ${word}`).join("");
-}
-
 /** Each value once, the most frequent first. */
 export function sortByFrequency(values: string[]): string[] {
   const counts = new Map<string, number>();

@@ -1,5 +1,6 @@
+import { fold } from "../../app/fold";
 import { englishLabels, type Labels } from "../../app/labels";
-import { fold, hastToText, sortByFrequency } from "../../app/text";
+import { hastToText, sortByFrequency } from "../../app/text";
 import { localisedAddress, questionsAddress, taggedPath } from "../../app/urls";
 import { findPageTexts, hasText } from "./languages";
 import { ownValue } from "./own-value";

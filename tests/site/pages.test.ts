@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { SearchFile } from "virtual:content";
 import { expect, test } from "vitest";
-import { fold } from "~/text";
+import { fold } from "~/fold";
 import { parse, readLinks, readText, tags } from "../support/page";
 import { addPlan } from "../support/plans";
 import { createPublishedSite } from "../support/published-site";

@@ -1,6 +1,6 @@
 import type { SearchEntry, SearchFile } from "virtual:content";
 import { expect, test } from "vitest";
-import { fold } from "~/text";
+import { fold } from "~/fold";
 import { buildSearchPage } from "./search.server";
 
 const entry = (

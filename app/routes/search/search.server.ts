@@ -1,5 +1,6 @@
 import type { SearchEntry, SearchFile } from "virtual:content";
 import uFuzzy from "@leeoniya/ufuzzy";
+import { fold } from "~/fold";
 import { languages } from "~/server/content/content.server";
 import {
   hasWord,
@@ -9,7 +10,7 @@ import {
 import { loadSiteFile } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
-import { fold, maxSearchLength } from "~/text";
+import { maxSearchLength } from "~/text";
 
 /** An entry, with its language. */
 type SearchHit = SearchEntry & { lang: string };

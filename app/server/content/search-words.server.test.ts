@@ -16,7 +16,8 @@ test.each([
   ["चाहिए लिए गए गई नई हुई", "चाहिये लिये गये गयी नयी हुयी"],
   ["चाहिये लिये गये गयी नयी हुयी", "चाहिए लिए गए गई नई हुई"],
   ["ज़्यादा अंडे: १२ या 13?", "ज्यादा अण्डे 12 १३"],
-  ["अण्डा, हिन्दी, सम्बन्ध", "अंडा हिंदी संबंध"],
+  ["अण्डा, हिन्दी, सम्बन्ध", "अंडा अन्डे हिंदी संबंध"],
+  ["चॉक, कॉपी, टॉस", "चाक कापी कापियाँ टास"],
   ["दुःख", "दुख"],
   ["क\u094d\u200dया, \u095bरा", "क्या ज़रा जरा"],
   ["एक कहानी, दोस्त, किताब, बच्चा", "कहानियाँ कहानियों दोस्तों किताबें बच्चे"],
@@ -31,11 +32,22 @@ test.each([
 test.each([
   ["The hen has laid an egg.", "en"],
   ["The hen has laid an egg.", "hen thoughts"],
+  ["A being is not well.", "wellbeing"],
   ["में", "मां"],
-  ["अंडे", "अन्डे"],
   ["ज़्यादा", "\u095bयादा"],
 ])("“%s” does not have the words %s", (text, words) => {
   expect(createWordsMatcher(words)(text)).toBe(false);
+});
+
+test.each([
+  ["wellbeing", ["well-being", "well being", "WELL‑BEING"]],
+  ["well-being", ["wellbeing", "well being"]],
+  ["well being", ["well-being"]],
+  ["role-plays", ["roleplay", "role play"]],
+  ["the gift of make-believe", ["makebelieve gifts", "make believe"]],
+])("“%s” has each of the searches %o", (text, searches) => {
+  for (const typed of searches)
+    expect([typed, createWordsMatcher(typed)(text)]).toEqual([typed, true]);
 });
 
 test("a search without letters or digits finds every text", () => {

@@ -1,14 +1,28 @@
-import { fold } from "~/text";
+import { fold } from "~/fold";
 
 /** A word of a search, and the word beginnings that it matches. */
 export type SearchWord = { word: string; beginnings: string[] };
 
+/**
+ * Each word once. It also matches a text in which it is joined to the one before
+ * or after it: both words of "well-being", and of "well being", match
+ * "wellbeing".
+ */
 export function readSearchWords(typed: string): SearchWord[] {
-  const words = fold(typed).split(" ");
-  return [...new Set(words)].filter(Boolean).map((word) => ({
-    word,
-    beginnings: listBeginnings(word).map((beginning) => ` ${beginning}`),
-  }));
+  const words = fold(typed.replace(/\p{Pd}/gu, " "))
+    .split(" ")
+    .slice(1);
+  const found = words.map((word, index): [string, SearchWord] => {
+    const [before, after] = [words[index - 1], words[index + 1]];
+    const spellings = [
+      word,
+      ...(before ? [before + word] : []),
+      ...(after ? [word + after] : []),
+    ];
+    const beginnings = spellings.flatMap(listBeginnings);
+    return [word, { word, beginnings: beginnings.map((text) => ` ${text}`) }];
+  });
+  return [...new Map(found).values()];
 }
 
 /**
