@@ -1,7 +1,7 @@
 import { fold } from "../../app/fold";
-import { englishLabels, type Labels } from "../../app/labels";
+import { type Labels, moveIds } from "../../app/labels";
 import { hastToText, sortByFrequency } from "../../app/text";
-import { localisedAddress, questionsAddress, taggedPath } from "../../app/urls";
+import { localisedAddress, taggedPath } from "../../app/urls";
 import { findPageTexts, hasText } from "./languages";
 import { ownValue } from "./own-value";
 import { listStoryQuestions } from "./questions";
@@ -36,9 +36,11 @@ function buildFile(
   const documents = tag
     ? parsed.translatedDocuments.filter((document) => document.tag === tag)
     : parsed.documents;
+  const stories = listStoryFiles(tag, content);
+  const plans = tag ? [] : content.lessonPlans.filter(({ section }) => section);
   return {
     lang: tag ?? "en",
-    themes: foldThemes(pages),
+    topics: listTopics(pages, labels),
     entries: [
       ...Object.entries(pages)
         .filter(([name]) => !hiddenPages.includes(name))
@@ -47,21 +49,37 @@ function buildFile(
             kind: "page",
             href: localisedAddress(tag, name === "home" ? "/" : `/${name}`),
             title: page.title,
-            text: page.description,
+            description: page.description,
             others: [
               { ...page, questions: [], themes: [] },
               tag ? undefined : findShown(name, content),
             ],
           }),
         ),
-      ...listStories(tag, content, labels),
-      ...(tag ? [] : listPlans(content)),
-      ...content.pages.questions.questions.map((question) => {
-        const words = ownValue(questions, question.id);
-        return toQuestion(tag, { ...question, ...words }, undefined, labels);
-      }),
+      ...stories.map((file) => toStoryEntry(tag, file)),
+      ...plans.map(({ id, title, description, content, category }) =>
+        toEntry({
+          kind: "plan",
+          href: `/lesson-plans/${id}`,
+          title,
+          description,
+          others: [category, content],
+        }),
+      ),
       ...documents.flatMap((document) => listDocument(document, tag)),
     ],
+    questions: [
+      ...[...stories.map(({ story }) => story), ...plans].map((source) =>
+        toQuestions(source.title, listQuestions(source)),
+      ),
+      toQuestions(
+        labels.noStory,
+        content.pages.questions.questions.map((question) => ({
+          ...question,
+          ...ownValue(questions, question.id),
+        })),
+      ),
+    ].filter(({ entries }) => entries.length > 0),
   };
 }
 
@@ -80,51 +98,32 @@ function findShown(
   }
 }
 
-function listPlans({ lessonPlans }: Content): SearchEntry[] {
-  const plans = lessonPlans.filter(({ section }) => section);
-  return [
-    ...plans.map(({ id, title, description, content: text, category }) =>
-      toEntry({
-        kind: "plan",
-        href: `/lesson-plans/${id}`,
-        title,
-        text: description,
-        others: [category, text],
-      }),
-    ),
-    ...plans.flatMap(({ title, questions }) =>
-      questions.map((question) => toQuestion(undefined, question, title)),
-    ),
-  ];
-}
-
-function listStories(
+function listStoryFiles(
   tag: string | undefined,
   { textsByAddress }: Content,
-  labels?: Labels,
-): SearchEntry[] {
+): StoryFile[] {
   const prefix = `/texts/${tag ?? "en"}/`;
-  const files = Object.entries(textsByAddress)
+  return Object.entries(textsByAddress)
     .filter(([address]) => address.startsWith(prefix))
     .map(([, file]) => file as StoryFile)
     .filter(({ story }) => story.listed);
-  return files.flatMap(({ story, text }) => {
-    const { kind, slug, title, description, teaser, sections } = story;
-    const { questions: bank, ...otherSections } = sections;
-    const questions = listStoryQuestions(bank);
-    const themes = sortByFrequency(questions.flatMap(({ themes }) => themes));
-    return [
-      toEntry({
-        kind,
-        // The same themes as on its shelf.
-        themes: themes.slice(0, 2),
-        href: taggedPath(tag, `/literature/${slug}`),
-        title,
-        text: description,
-        others: [teaser, story.author, otherSections, text?.body],
-      }),
-      ...questions.map((question) => toQuestion(tag, question, title, labels)),
-    ];
+}
+
+function toStoryEntry(
+  tag: string | undefined,
+  { story, text }: StoryFile,
+): SearchEntry {
+  const { kind, slug, title, description, teaser, author, sections } = story;
+  const { questions, ...otherSections } = sections;
+  const themes = listStoryQuestions(questions).flatMap(({ themes }) => themes);
+  return toEntry({
+    kind,
+    href: taggedPath(tag, `/literature/${slug}`),
+    title,
+    description,
+    // The same themes as on its shelf.
+    topics: sortByFrequency(themes).slice(0, 2),
+    others: [teaser, author, otherSections, text?.body],
   });
 }
 
@@ -133,22 +132,25 @@ type Question = Pick<
   "id" | "text" | "move" | "themes"
 >;
 
-/** @param source the title of its story or plan; undefined if it has none */
-function toQuestion(
-  tag: string | undefined,
-  { id, text, move, themes }: Question,
-  source: string | undefined,
-  labels: Labels = englishLabels,
-): SearchEntry {
+function listQuestions(
+  source: StoryFile["story"] | Content["lessonPlans"][number],
+): Question[] {
+  return "sections" in source
+    ? listStoryQuestions(source.sections.questions)
+    : source.questions;
+}
+
+function toQuestions(
+  source: string,
+  questions: Question[],
+): SearchFile["questions"][number] {
   return {
-    ...toEntry({
-      kind: "question",
-      href: `${questionsAddress("/questions", [id], { lang: tag })}#set`,
-      title: text,
-      text: source ?? labels.noStory,
-      others: [labels[move]],
+    source,
+    sourceWords: writeWords(listWords(source)),
+    entries: questions.map(({ id, text, move, themes }) => {
+      const words = writeWords(listWords(text));
+      return { id, text, words, topics: [...themes, move] };
     }),
-    themes,
   };
 }
 
@@ -167,30 +169,49 @@ function listDocument(
       kind: "document",
       href: hasText({ body }) ? taggedPath(tag, `/documents/${name}`) : file,
       title,
-      text: description,
+      description,
       others: [subtitle, body],
     }),
   ];
 }
 
-type Draft = Omit<SearchEntry, "words"> & { others: unknown[] };
+type Draft = Omit<SearchEntry, "titleWords" | "otherWords"> & {
+  others: unknown[];
+};
 
 function toEntry({ others, ...entry }: Draft): SearchEntry {
-  const texts = [entry.title, entry.text, ...others.flatMap(listShownTexts)];
-  const words = fold(texts.join(" ")).split(" ").filter(Boolean);
+  const texts = [entry.description, ...others.flatMap(listShownTexts)];
+  const titleWords = listWords(entry.title);
+  const otherWords = listWords(texts.join(" ")).filter(
+    (word) => !titleWords.includes(word),
+  );
   return {
     ...entry,
-    words: [...new Set(words)].map((word) => ` ${word}`).join(""),
+    titleWords: writeWords(titleWords),
+    otherWords: writeWords(otherWords),
   };
 }
 
-function foldThemes({ questions }: Pick<Content["pages"], "questions">) {
+function listTopics(
+  { questions }: Pick<Content["pages"], "questions">,
+  labels: Labels,
+): Record<string, string> {
+  const texts = new Map<string, string>(moveIds.map((id) => [id, labels[id]]));
+  // A theme may have the id of a move.
+  for (const { id, name, synonyms = "" } of questions.themes)
+    texts.set(id, `${texts.get(id) ?? ""} ${name} ${synonyms}`);
   return Object.fromEntries(
-    questions.themes.map(({ id, name, synonyms = "" }) => [
-      id,
-      fold(`${name} ${synonyms}`),
-    ]),
+    [...texts].map(([id, text]) => [id, writeWords(listWords(text))]),
   );
+}
+
+/** Each word once. */
+function listWords(text: string): string[] {
+  return [...new Set(fold(text).split(" ").filter(Boolean))];
+}
+
+function writeWords(words: string[]): string {
+  return ` ${words.join(" ")} `;
 }
 
 const nameOrAddress = /^([a-z0-9.-]+|\/.*|(https?|mailto):.*)$/;

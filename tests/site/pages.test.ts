@@ -138,7 +138,7 @@ test.each([
     const missing = entries
       .filter(({ kind }) => kind === "page" || kind === "document")
       .filter(({ href }) => existsSync(`${folder}${href}.html`))
-      .map(({ href, words }) => {
+      .map(({ href, titleWords, otherWords }) => {
         const page = readFileSync(`${folder}${href}.html`, "utf8");
         const attributes = tags(page, "[alt], [content], [href]").flatMap(
           ({ alt, content, href }) => [alt, content, href],
@@ -147,7 +147,8 @@ test.each([
           " ",
         );
         const isMissing = (word: string) => !shown.includes(word);
-        return [href, words.trim().split(" ").filter(isMissing).join(" ")];
+        const words = `${titleWords}${otherWords}`.split(" ");
+        return [href, words.filter(isMissing).join(" ")];
       });
     const withMissing = missing.filter(([, words]) => words !== "");
     expect(Object.fromEntries(withMissing)).toEqual(elsewhere);

@@ -62,3 +62,23 @@ test("a typing error gets a suggestion", async () => {
   expect(readText(page)).toContain("Nothing contains all of these words.");
   expect(readLinks(page)).toContain("fixture → /search?q=fixture");
 });
+
+test("a search reads the texts of at most one language, and only once", async () => {
+  const files: string[] = [];
+  const { ASSETS } = app.env;
+  const readAsset: typeof ASSETS.fetch = (input, init) => {
+    files.push(new URL(String(input)).pathname);
+    return ASSETS.fetch(input, init);
+  };
+  const env = { ...app.env, ASSETS: { fetch: readAsset } };
+  const typed = encodeURIComponent("fixtrue नमूना மாதிரி");
+  const countFiles = async (language: string) => {
+    files.length = 0;
+    await app.fetch(`/search?q=${typed}${language}`, {}, env);
+    return files.filter((path) => path.startsWith("/texts/search/")).length;
+  };
+  for (const language of ["", "&lang=hi", "&lang=ta"]) {
+    expect(await countFiles(language)).toBeLessThanOrEqual(1);
+    expect(await countFiles(language)).toBe(0);
+  }
+});

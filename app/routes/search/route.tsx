@@ -18,7 +18,12 @@ import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { fill, maxSearchLength } from "~/text";
 import { queryAddress } from "~/urls";
 import "./search.css";
-import { buildSearchPage, loadSearchFiles, readTyped } from "./search.server";
+import {
+  buildSearchPage,
+  chooseSearchLanguage,
+  loadSearchFile,
+  readTyped,
+} from "./search.server";
 
 export const handle: RouteHandle = {
   render: "server",
@@ -34,16 +39,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const words = await loadPageWords(query.get("lang"), context);
   const { labels, language } = words;
   const typed = readTyped(query);
-  const files = typed
-    ? await loadSearchFiles(typed, language?.tag ?? "en", context)
-    : [];
+  const searched = chooseSearchLanguage(typed, language?.tag ?? "en");
+  const file = typed ? await loadSearchFile(searched, context) : undefined;
   return {
     page: {
       title: typed ? `${typed}: ${labels.search}` : labels.search,
       description: labels.searchDescription,
     },
     ...buildLanguageData(words, query, "/search"),
-    ...buildSearchPage(query, files),
+    ...buildSearchPage(query, file),
   };
 }
 
@@ -51,6 +55,9 @@ export default function SearchPage() {
   const data = useLoaderData<typeof loader>();
   const { typed, count, groups, only, pageNumber, suggestion } = data;
   const { labels, tag } = useAllLabels();
+  const { searchedLanguage } = data;
+  const hitLanguage =
+    searchedLanguage === (tag ?? "en") ? undefined : searchedLanguage;
   const addressOf = (params: { q?: string; in?: string; page?: number }) =>
     queryAddress("/search", { q: typed, lang: tag, ...params });
   return (
@@ -84,11 +91,14 @@ export default function SearchPage() {
       {suggestion ? (
         <p>
           {labels.didYouMean}{" "}
-          <a href={addressOf({ q: suggestion })}>{suggestion}</a>?
+          <a href={addressOf({ q: suggestion })} lang={hitLanguage}>
+            {suggestion}
+          </a>
+          ?
         </p>
       ) : null}
       {groups.map((group) => (
-        <Group key={group.kind} {...group}>
+        <Group key={group.kind} {...group} lang={hitLanguage}>
           {only && pageNumber > 1 ? (
             <a href={addressOf({ in: only, page: pageNumber - 1 })}>
               {labels.previousPage}
@@ -111,12 +121,14 @@ export default function SearchPage() {
 }
 
 type GroupProps = ReturnType<typeof buildSearchPage>["groups"][number] & {
+  /** Of the hits, if it is not that of the page. */
+  lang: string | undefined;
   children: ReactNode;
 };
 
-/** The hits of a kind; a hit in another language than the page is marked. */
-function Group({ kind, hits, children }: GroupProps) {
-  const { labels, tag = "en" } = useAllLabels();
+/** The hits of a kind. */
+function Group({ kind, hits, lang, children }: GroupProps) {
+  const { labels } = useAllLabels();
   const headings = {
     page: labels.pageGroup,
     story: labels.storyGroup,
@@ -129,8 +141,8 @@ function Group({ kind, hits, children }: GroupProps) {
     <section className="content-section" aria-labelledby={kind}>
       <h2 id={kind}>{headings[kind]}</h2>
       <ul className="plain-list">
-        {hits.map(({ href, title, text, lang }) => (
-          <li key={href} lang={lang === tag ? undefined : lang}>
+        {hits.map(({ href, title, text }) => (
+          <li key={href} lang={lang}>
             <p>
               <a href={href}>{title}</a>
               <br />

@@ -1,69 +1,98 @@
 import type { SearchEntry, SearchFile } from "virtual:content";
 import { expect, test } from "vitest";
 import { fold } from "~/fold";
-import { buildSearchPage } from "./search.server";
+import { buildSearchPage, chooseSearchLanguage } from "./search.server";
 
+const words = (text: string) => `${fold(text)} `;
 const entry = (
   kind: SearchEntry["kind"],
   title: string,
-  words = "",
-  themes: string[] = [],
+  others = "",
 ): SearchEntry => ({
   kind,
   href: `/${title}`,
   title,
-  text: "",
-  words: fold(`${title} ${words}`),
-  themes,
+  description: "",
+  titleWords: words(title),
+  otherWords: words(others),
+});
+const question = (text: string, topics: string[] = []) => ({
+  id: text,
+  text,
+  words: words(text),
+  topics,
 });
 const english: SearchFile = {
   lang: "en",
-  themes: { friendship: fold("Friendship pal, mate") },
+  topics: {
+    friendship: words("Friendship pal, mate, prize"),
+    ethics: words("Right and wrong"),
+  },
   entries: [
     entry("page", "Courses", "for a friend, and about philosophy"),
-    entry("page", "Friends", "of the site"),
-    entry("story", "Our John", "friendly hens"),
-    entry("story", "The Wolf, Again"),
-    entry("story", "The Wolf", "a friend"),
-    entry("question", "Who is a stranger?", "", ["friendship"]),
-    ...Array.from({ length: 27 }, (_, at) =>
-      entry("question", `Is friend number ${at} a friend?`),
-    ),
+    entry("page", "Friends", "of the site: role, play and train"),
+    entry("story", "Our John", "friendly hens by e-mail"),
+    entry("story", "The Wolf, Again", "at a carnival in one boot"),
+    entry("story", "The Wolf", "a friend, and another boot"),
+    entry("document", "A Boat"),
+  ],
+  questions: [
+    {
+      source: "The Wolf",
+      sourceWords: words("The Wolf"),
+      entries: [question("Who is a stranger?", ["friendship", "ethics"])],
+    },
+    {
+      source: "General",
+      sourceWords: words("General"),
+      entries: Array.from({ length: 27 }, (_, at) =>
+        question(`Is friend number ${at} a friend?`),
+      ),
+    },
   ],
 };
 const hindi: SearchFile = {
   lang: "hi",
-  themes: {},
-  entries: [entry("story", "हमारा जॉन", "दोस्त"), entry("page", "Friend सवाल")],
+  topics: {},
+  entries: [
+    entry("story", "हमारा जॉन", "दोस्त कहानी"),
+    entry("page", "Friend: पढ़ना", "सवाल"),
+  ],
+  questions: [],
 };
-const search = (query: string) =>
-  buildSearchPage(new URLSearchParams(query), [english, hindi]);
-const titles = (query: string) =>
+const search = (query: string, file = english) =>
+  buildSearchPage(new URLSearchParams(query), file);
+const titles = (query: string, file = english) =>
   Object.fromEntries(
-    search(query).groups.map(({ kind, hits }) => [
+    search(query, file).groups.map(({ kind, hits }) => [
       kind,
       hits.map(({ title }) => title),
     ]),
   );
 
-test("hits are in groups: the one with this title first, those with the words in the title, then whole words, then beginnings, then those that share a theme", () => {
+test("hits are in groups: the one with this title first, those with the words in the title, then whole words, then beginnings, then those of its theme or move", () => {
   const found = search("q=friend");
-  expect(found.count).toBe(33);
+  expect(found.count).toBe(32);
   expect(found.groups.map(({ kind, count }) => [kind, count])).toEqual([
-    ["page", 3],
+    ["page", 2],
     ["story", 2],
     ["question", 28],
   ]);
   expect(titles("q=friend")).toMatchObject({
-    page: ["Friend सवाल", "Friends", "Courses"],
+    page: ["Friends", "Courses"],
     story: ["The Wolf", "Our John"],
   });
   expect(titles("q=mates")).toEqual({ question: ["Who is a stranger?"] });
+  expect(titles("q=wrong+mate")).toEqual({ question: ["Who is a stranger?"] });
   expect(titles("q=the+wolf")).toEqual({
     story: ["The Wolf", "The Wolf, Again"],
+    question: ["Who is a stranger?"],
   });
   expect(titles("q=friend+hens")).toEqual({ story: ["Our John"] });
-  expect(titles("q=दोस्तों")).toEqual({ story: ["हमारा जॉन"] });
+  expect(titles("q=दोस्तों", hindi)).toEqual({ story: ["हमारा जॉन"] });
+  expect(search("q=stranger").groups[0]?.hits[0]?.href).toBe(
+    "/questions?set=Who is a stranger?#set",
+  );
 });
 
 test("a group shows its first hits, and all of them on pages of their own", () => {
@@ -77,20 +106,65 @@ test("a group shows its first hits, and all of them on pages of their own", () =
 });
 
 test.each([
+  ["a hyphen left out", "email", ["Our John"]],
+  ["a hyphen added", "e-mail", ["Our John"]],
+  ["two words joined", "roleplay", ["Friends"]],
+  ["two words joined, and another one", "roleplay trains", ["Friends"]],
+])("a search with %s, %s, finds what it means", (_what, typed, expected) => {
+  const query = new URLSearchParams({ q: typed }).toString();
+  expect(Object.values(titles(query)).flat()).toEqual(expected);
+});
+
+test.each([
   ["frend", "friend"],
   ["freind", "friend"],
+  ["friemd", "friend"],
   ["phylosophy", "philosophy"],
+  ["filosofy", "philosophy"],
+  ["kourses", "courses"],
   ["hens and corses", undefined],
   ["frendly hens", "friendly hens"],
-  ["दोसत", "दोस्त"],
+  ["rolplay friend", undefined],
+  // Another word, that of a theme and not of a text.
+  ["price", undefined],
+  // Its end is like that of carnival, its beginning is not.
+  ["arnival", undefined],
+  // A word of a title comes before one that is more frequent.
+  ["bot", "boat"],
   ["friend courses zzzz", undefined],
   ["friend", undefined],
+  ["xy", undefined],
   ["", undefined],
 ])("for %s, the suggestion is %s", (typed, suggestion) => {
-  const { count, ...found } = search(
+  const { suggestion: found } = search(
     new URLSearchParams({ q: typed }).toString(),
   );
-  expect(found.suggestion).toBe(suggestion);
+  expect(found).toBe(suggestion);
+});
+
+test.each([
+  ["दोसत", "दोस्त"],
+  ["कहानि", "कहानी"],
+  ["कहाणी", "कहानी"],
+  // As it is spelt in the title.
+  ["पढना", undefined],
+  ["पढनि", "पढ़ना"],
+  ["जोन", "जॉन"],
+])("for %s in Hindi, the suggestion is %s", (typed, suggestion) => {
+  const query = new URLSearchParams({ q: typed }).toString();
+  expect(search(query, hindi).suggestion).toBe(suggestion);
+});
+
+test.each([
+  ["friend", "en", "en"],
+  ["friend", "hi", "en"],
+  ["दोस्त", "en", "hi"],
+  ["PDF दोस्त", "en", "hi"],
+  ["friend दोस्त நட்பு", "ta", "ta"],
+  ["friend दोस्त நட்பு", "en", "hi"],
+  ["12 ?", "ta", "ta"],
+])("“%s” on a page in %s is searched in %s", (typed, page, expected) => {
+  expect(chooseSearchLanguage(typed, page)).toBe(expected);
 });
 
 test.each([
@@ -101,7 +175,7 @@ test.each([
   ["many Hindi endings", "ों".repeat(8_000)],
   ["many accents", "\u0301".repeat(16_000)],
 ])("a search for %s does not fail", (_name, typed) => {
-  const found = buildSearchPage(new URLSearchParams([["q", typed]]), [english]);
+  const found = buildSearchPage(new URLSearchParams([["q", typed]]), english);
   expect(found.typed.length).toBeLessThanOrEqual(100);
   expect(found.groups.every(({ hits }) => hits.length > 0)).toBe(true);
 });

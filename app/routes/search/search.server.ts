@@ -1,5 +1,4 @@
 import type { SearchEntry, SearchFile } from "virtual:content";
-import uFuzzy from "@leeoniya/ufuzzy";
 import { fold } from "~/fold";
 import { languages } from "~/server/content/content.server";
 import {
@@ -11,11 +10,18 @@ import { loadSiteFile } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { maxSearchLength } from "~/text";
+import { questionsAddress } from "~/urls";
+import { partWords, suggestSearch } from "./suggestions.server";
 
-/** An entry, with its language. */
-type SearchHit = SearchEntry & { lang: string };
+type Kind = SearchEntry["kind"] | "question";
+type Found = {
+  kind: Kind;
+  score: number;
+  /** Only for those that are shown. */
+  toHit: () => { href: string; title: string; text: string };
+};
 
-const kinds: SearchEntry["kind"][] = [
+const kinds: Kind[] = [
   "page",
   "story",
   "starter",
@@ -29,10 +35,14 @@ const hitsPerPage = 20;
 /**
  * Everything that `/search` shows for the parameters of its address: the first
  * hits of each kind, or a page of those of the kind in `in`. Never throws.
+ *
+ * @param file undefined for an address without a search
  */
-export function buildSearchPage(query: URLSearchParams, files: SearchFile[]) {
+export function buildSearchPage(query: URLSearchParams, file?: SearchFile) {
   const typed = readTyped(query);
-  const hits = searchSite(typed, files);
+  const { hits, suggestion } = file
+    ? search(typed, file)
+    : { hits: [], suggestion: undefined };
   const only = kinds.find((kind) => kind === query.get("in"));
   const pageNumber = parsePositiveInteger(query.get("page")) ?? 1;
   const groups = kinds.flatMap((kind) => {
@@ -43,24 +53,19 @@ export function buildSearchPage(query: URLSearchParams, files: SearchFile[]) {
     return {
       kind,
       count: found.length,
-      // The page does not need the words that were searched.
-      hits: found
-        .slice(start, end)
-        .map(({ href, title, text, lang }) => ({ href, title, text, lang })),
+      hits: found.slice(start, end).map(({ toHit }) => toHit()),
       hasMore: found.length > end,
     };
   });
-  const suggestion = hits.length === 0 && suggestSearch(typed, files);
   return {
     typed,
+    /** That of the hits and of the suggestion. */
+    searchedLanguage: file?.lang,
     count: hits.length,
     groups,
     only,
     pageNumber,
-    suggestion:
-      suggestion && searchSite(suggestion, files).length > 0
-        ? suggestion
-        : undefined,
+    suggestion,
   };
 }
 
@@ -69,125 +74,136 @@ export function readTyped(query: URLSearchParams): string {
   return (query.get("q") ?? "").trim().slice(0, maxSearchLength);
 }
 
-/** A language and a pattern for the letters of its script. */
-const scripts = ["en", ...languages.map(({ tag }) => tag)].map((tag) => ({
-  tag,
-  letter: new RegExp(
-    `\\p{Script=${new Intl.Locale(tag).maximize().script}}`,
-    "u",
-  ),
-}));
-
-/**
- * The texts in the language of the page, and in those whose script is
- * used in a search.
- *
- * @throws a 503 Response when the files of the site cannot be read
- */
-export function loadSearchFiles(
-  typed: string,
-  pageLanguage: string,
-  context: Context,
-): Promise<SearchFile[]> {
-  const searched = scripts.filter(
-    ({ tag, letter }) => tag === pageLanguage || letter.test(typed),
-  );
-  return Promise.all(
-    searched.map(({ tag }) =>
-      loadSiteFile<SearchFile>(`/texts/search/${tag}.json`, context),
-    ),
-  );
-}
-
-/**
- * The entries that have every word of a search, best first; an exact title counts
- * one point more. None for a search without words. Never throws.
- */
-function searchSite(typed: string, files: SearchFile[]): SearchHit[] {
-  const words = readSearchWords(typed);
-  if (words.length === 0) return [];
-  const hits = files.flatMap(({ lang, themes, entries }) => {
-    const searched = words.map((word) => ({
-      ...word,
-      themes: Object.keys(themes).filter((id) =>
-        hasWord(themes[id] ?? "", word),
-      ),
-    }));
-    return entries.flatMap((entry) => {
-      const scores = searched.map((word) => scoreWord(entry, word));
-      if (scores.includes(0)) return [];
-      const hasExactTitle = fold(entry.title) === fold(typed);
-      const score = scores.reduce((sum, score) => sum + score, +hasExactTitle);
-      return { entry: { ...entry, lang }, score };
-    });
-  });
-  return hits.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
-}
-
-/**
- * How well an entry matches a word: 0 without it, more with the whole word than
- * with its beginning, and most in the title.
- */
-function scoreWord(
-  { kind, title, words, themes = [] }: SearchEntry,
-  word: SearchWord & { themes: string[] },
-): number {
-  if (!hasWord(words, word))
-    return themes.some((theme) => word.themes.includes(theme)) ? 1 : 0;
-  const isInTitle = kind !== "question" && hasWord(fold(title), word);
-  return (`${words} `.includes(` ${word.word} `) ? 3 : 2) + (isInTitle ? 3 : 0);
-}
-
-const maxCorrected = 3;
-const maxCorrectedLength = 20;
-
-/**
- * A search in which each word that no text has is replaced by the most frequent
- * of those that are spelt almost like it; undefined if there is none. Takes
- * longer than a search.
- */
-function suggestSearch(typed: string, files: SearchFile[]): string | undefined {
-  const words = readSearchWords(typed);
-  const texts = files.flatMap(({ themes, entries }) => [
-    ...Object.values(themes),
-    ...entries.map(({ words }) => words),
-  ]);
-  const isKnown = (word: SearchWord) =>
-    texts.some((text) => hasWord(text, word));
-  const unknown = words.filter((word) => !isKnown(word));
-  if (
-    unknown.length === 0 ||
-    unknown.length > maxCorrected ||
-    unknown.some(({ word }) => word.length > maxCorrectedLength)
-  )
-    return undefined;
-  const vocabulary = [...new Set(texts.join("").split(" "))];
-  const countTexts = (word: string) =>
-    texts.filter((text) => `${text} `.includes(` ${word} `)).length;
-  const suggested = words.map((searched) => {
-    if (!unknown.includes(searched)) return searched.word;
-    const similar = findSimilar(searched.word, vocabulary)
-      .map((word) => ({ word, count: countTexts(word) }))
-      .sort((a, b) => b.count - a.count);
-    return similar[0]?.word;
-  });
-  return suggested.includes(undefined) ? undefined : suggested.join(" ");
-}
-
-/** Allows one typing error in a word of any script. */
-const fuzzy = new uFuzzy({
-  unicode: true,
-  interSplit: "[^\\p{L}\\p{M}\\d]+",
-  intraSplit: "\\p{Ll}\\p{Lu}",
-  intraBound: "\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}",
-  intraChars: "[\\p{L}\\p{M}\\d]",
-  intraMode: 1,
+const scripts = ["en", ...languages.map(({ tag }) => tag)].map((tag) => {
+  const script = new Intl.Locale(tag).maximize().script ?? "Latn";
+  return { tag, script, letter: new RegExp(`\\p{Script=${script}}`, "u") };
 });
 
-function findSimilar(word: string, vocabulary: string[]): string[] {
-  const candidates = vocabulary.filter(
-    ({ length }) => Math.abs(length - word.length) <= 1,
-  );
-  const indexes = fuzzy.filter(candidates, word) ?? [];
-  return indexes.map((index) => candidates[index] ?? "");
+/**
+ * The language whose script is used in a search. Latin letters count only if
+ * there are no others, because other languages use Latin words. Among several,
+ * and for a search without letters, it is the language of the page.
+ */
+export function chooseSearchLanguage(
+  typed: string,
+  pageLanguage: string,
+): string {
+  const used = scripts.filter(({ letter }) => letter.test(typed));
+  const others = used.filter(({ script }) => script !== "Latn");
+  const tags = (others.length > 0 ? others : used).map(({ tag }) => tag);
+  return tags.includes(pageLanguage) ? pageLanguage : (tags[0] ?? pageLanguage);
+}
+
+/**
+ * The files that an isolate has parsed. They never change in a deployment, and
+ * parsing one takes longer than a search.
+ */
+const parsedFiles = new Map<string, SearchFile>();
+
+/** @throws a 503 Response when the files of the site cannot be read */
+export async function loadSearchFile(
+  tag: string,
+  context: Context,
+): Promise<SearchFile> {
+  const parsed = parsedFiles.get(tag);
+  if (parsed) return parsed;
+  const address = `/texts/search/${tag}.json`;
+  const file = await loadSiteFile<SearchFile>(address, context);
+  // In development, the content changes.
+  if (!import.meta.env.DEV) parsedFiles.set(tag, file);
+  return file;
+}
+
+/**
+ * A word that no text has is searched in two parts. If that finds nothing
+ * either, there may be a suggestion, which does find something.
+ */
+function search(typed: string, file: SearchFile) {
+  const hits = findHits(typed, file);
+  if (hits.length > 0) return { hits };
+  const words = readSearchWords(typed);
+  const parted = partWords(words, file);
+  const hitsInParts = parted ? findHits(parted, file) : [];
+  if (hitsInParts.length > 0) return { hits: hitsInParts };
+  const suggestion = suggestSearch(words, file);
+  const isFound = suggestion && findHits(suggestion, file).length > 0;
+  return { hits, suggestion: isFound ? suggestion : undefined };
+}
+
+/** A word, and the ids of the topics that have it. */
+type SearchedWord = SearchWord & { topics: string[] };
+
+/**
+ * What has every word of a search, best first; an exact title counts one point
+ * more. Nothing for a search without words.
+ */
+function findHits(typed: string, file: SearchFile): Found[] {
+  const words = readSearchWords(typed).map((word) => ({
+    ...word,
+    topics: Object.keys(file.topics).filter((id) =>
+      hasWord(file.topics[id] ?? "", word),
+    ),
+  }));
+  if (words.length === 0) return [];
+  const wholeTitle = `${[...new Set(fold(typed).split(" "))].join(" ")} `;
+  const lang = file.lang === "en" ? undefined : file.lang;
+  const found = [
+    ...file.entries.map((entry): Found => {
+      const { kind, href, title, description, titleWords } = entry;
+      const score = scoreWords(words, titleWords, entry.otherWords, {
+        topics: entry.topics,
+        titlePoints: 3,
+      });
+      return {
+        kind,
+        score: score && score + Number(titleWords === wholeTitle),
+        toHit: () => ({ href, title, text: description }),
+      };
+    }),
+    ...file.questions.flatMap(({ source, sourceWords, entries }) =>
+      entries.map(({ id, text, topics, words: ownWords }): Found => {
+        const score = scoreWords(words, ownWords, sourceWords, { topics });
+        return {
+          kind: "question",
+          score: score && score + Number(ownWords === wholeTitle),
+          toHit: () => ({
+            href: `${questionsAddress("/questions", [id], { lang })}#set`,
+            title: text,
+            text: source,
+          }),
+        };
+      }),
+    ),
+  ];
+  return found
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+}
+
+/**
+ * How well a text matches the words of a search: 0 if it lacks one of them, more
+ * for whole words than for beginnings, and least for a word of its topics only.
+ *
+ * @param titlePoints more for each word in the title
+ */
+function scoreWords(
+  words: SearchedWord[],
+  title: string,
+  others: string,
+  {
+    topics = [],
+    titlePoints = 0,
+  }: { topics?: string[] | undefined; titlePoints?: number },
+): number {
+  let sum = 0;
+  for (const word of words) {
+    const isInTitle = hasWord(title, word);
+    const whole = ` ${word.word} `;
+    if (isInTitle || hasWord(others, word)) {
+      const isWhole = title.includes(whole) || others.includes(whole);
+      sum += (isWhole ? 3 : 2) + (isInTitle ? titlePoints : 0);
+    } else if (topics.some((topic) => word.topics.includes(topic))) sum += 1;
+    else return 0;
+  }
+  return sum;
 }

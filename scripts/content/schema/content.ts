@@ -195,24 +195,40 @@ export type StoryFile = {
   reviewers: string[];
 };
 
-/** `/texts/search/hi.json`: what `/search` finds in a language. */
+/**
+ * `/texts/search/hi.json`: what `/search` finds in a language. All words are as
+ * `fold` returns them, each only once, with a space before and after each.
+ */
 export type SearchFile = {
   lang: string;
-  /** The name and the synonyms of each theme, folded, by its id. */
-  themes: Record<string, string>;
+  /** The words for each theme and each move, by its id. */
+  topics: Record<string, string>;
   entries: SearchEntry[];
+  /** Those of each story and plan, and those that need no story. */
+  questions: {
+    /** The title of the story or plan. */
+    source: string;
+    sourceWords: string;
+    entries: {
+      id: string;
+      text: string;
+      words: string;
+      /** Its themes and its move. */
+      topics: string[];
+    }[];
+  }[];
 };
 
 export type SearchEntry = {
-  kind: "page" | "story" | "starter" | "plan" | "question" | "document";
+  kind: "page" | "story" | "starter" | "plan" | "document";
   href: string;
   title: string;
-  /** The description, or the title of what a question is from. */
-  text: string;
-  /** Its words as `fold` returns them, each only once. */
-  words: string;
-  /** The ids of the themes of a question or story. */
-  themes?: string[];
+  description: string;
+  titleWords: string;
+  /** Those that are not in the title. */
+  otherWords: string;
+  /** The themes of a story. */
+  topics?: string[];
 };
 
 /**

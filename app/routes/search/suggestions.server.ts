@@ -1,0 +1,193 @@
+/**
+ * What to search instead of words that no text has. Never needed for a search
+ * that finds something.
+ */
+import type { SearchFile } from "virtual:content";
+import { fold } from "~/fold";
+import { hasWord, type SearchWord } from "~/server/content/search-words.server";
+
+const maxCorrected = 3;
+const maxCorrectedLength = 20;
+const minLength = 3;
+
+/**
+ * A search with the parts of each word that no text has, which are words of
+ * texts: "well being" for "wellbeing". Undefined if there are none.
+ */
+export function partWords(
+  words: SearchWord[],
+  file: SearchFile,
+): string | undefined {
+  const texts = joinTexts(file);
+  return replaceUnknown(words, texts, (word) => partWord(word, texts));
+}
+
+/**
+ * A search in which each word that no text has is replaced by one that is spelt
+ * almost like it, or by its parts. Undefined if there is none.
+ */
+export function suggestSearch(
+  words: SearchWord[],
+  file: SearchFile,
+): string | undefined {
+  const texts = joinTexts(file);
+  let vocabulary: string[] | undefined;
+  return replaceUnknown(words, texts, (word) => {
+    vocabulary ??= texts.split(" ");
+    const [best] = listSimilar(word, vocabulary, texts, file);
+    return best ? (findWritten(best, file) ?? best) : partWord(word, texts);
+  });
+}
+
+function joinTexts({ topics, entries, questions }: SearchFile): string {
+  return [
+    ...Object.values(topics),
+    ...entries.flatMap((entry) => [entry.titleWords, entry.otherWords]),
+    ...questions.map(({ sourceWords }) => sourceWords),
+    ...questions.flatMap(({ entries }) => entries.map(({ words }) => words)),
+  ].join("");
+}
+
+function replaceUnknown(
+  words: SearchWord[],
+  texts: string,
+  replace: (word: string) => string | undefined,
+): string | undefined {
+  const unknown = words.filter((word) => !hasWord(texts, word));
+  if (
+    unknown.length === 0 ||
+    unknown.length > maxCorrected ||
+    unknown.some(({ word }) => word.length > maxCorrectedLength)
+  )
+    return undefined;
+  const replaced = words.map((searched) =>
+    unknown.includes(searched) ? replace(searched.word) : searched.word,
+  );
+  return replaced.includes(undefined) ? undefined : replaced.join(" ");
+}
+
+function partWord(word: string, texts: string): string | undefined {
+  for (let at = minLength; at <= word.length - minLength; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => texts.includes(` ${part} `)))
+      return parts.join(" ");
+  }
+  return undefined;
+}
+
+/**
+ * Words that begin with the same letter and differ by one slip, or that sound
+ * the same; first those of titles, then the most frequent ones.
+ */
+function listSimilar(
+  word: string,
+  vocabulary: string[],
+  texts: string,
+  { entries }: SearchFile,
+): string[] {
+  if (word.length < minLength) return [];
+  const titles = entries.map(({ titleWords }) => titleWords).join("");
+  const ofThisLength = vocabulary.filter(
+    ({ length }) => Math.abs(length - word.length) <= 2,
+  );
+  const others = [...new Set(ofThisLength)];
+  const sound = writeSounds(word);
+  const otherSounds = writeSounds(others.join(" ")).split(" ");
+  return others
+    .filter(
+      (other, index) =>
+        otherSounds[index] === sound ||
+        (other[0] === word[0] && differsByOneSlip(word, other)),
+    )
+    .map((other) => ({
+      other,
+      isInTitle: titles.includes(` ${other} `),
+      count: texts.split(` ${other} `).length,
+    }))
+    .sort(
+      (a, b) => Number(b.isInTitle) - Number(a.isInTitle) || b.count - a.count,
+    )
+    .map(({ other }) => other);
+}
+
+/** A word as a title or a question has it, with the signs that `fold` drops. */
+function findWritten(
+  word: string,
+  { entries, questions }: SearchFile,
+): string | undefined {
+  const shown = [
+    ...entries.map(({ title, titleWords }) => ({
+      text: title,
+      words: titleWords,
+    })),
+    ...questions.flatMap(({ entries }) => entries),
+  ];
+  const found = shown.find(({ words }) => words.includes(` ${word} `));
+  return found?.text
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.find((written) => fold(written) === ` ${word}`);
+}
+
+/**
+ * Whether the words differ only by two neighbouring letters that are swapped, by
+ * one letter that is missing, or by one that is replaced: a vowel, or, in a long
+ * word, any letter. In a short one, as in price and prize, another consonant
+ * makes another word.
+ */
+function differsByOneSlip(word: string, other: string): boolean {
+  if (Math.abs(word.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < word.length && word[start] === other[start]) start++;
+  let end = 0;
+  const rest = Math.min(word.length, other.length) - start;
+  while (end < rest && word.at(-1 - end) === other.at(-1 - end)) end++;
+  const one = word.slice(start, word.length - end);
+  const two = other.slice(start, other.length - end);
+  if (one.length !== two.length) return one.length + two.length === 1;
+  if (one.length === 2) return one === `${two[1]}${two[0]}`;
+  const isVowel = (letter: string) => /^[aeiouy\p{M}]$/u.test(letter);
+  const isLong = (word.match(/\p{L}/gu) ?? []).length > 5;
+  return one.length === 1 && (isLong || (isVowel(one) && isVowel(two)));
+}
+
+/** Letters that many people write for each other, because they sound alike. */
+const sounds: [spelling: RegExp, sound: string][] = [
+  [/ph/g, "f"],
+  [/c(?=[eiy])/g, "s"],
+  [/[cq]/g, "k"],
+  [/y/g, "i"],
+  [/w/g, "v"],
+  // Devanagari: short and long vowels, letters of one sound, and half letters.
+  [/्/g, ""],
+  [/ृ/g, "रि"],
+  [/ी/g, "ि"],
+  [/ू/g, "ु"],
+  [/ई/g, "इ"],
+  [/ऊ/g, "उ"],
+  [/[शष]/g, "स"],
+  [/ण/g, "न"],
+  [/व/g, "ब"],
+  // Tamil: the same.
+  [/்/g, ""],
+  [/ீ/g, "ி"],
+  [/ூ/g, "ு"],
+  [/ே/g, "ெ"],
+  [/ோ/g, "ொ"],
+  [/ஈ/g, "இ"],
+  [/ஊ/g, "உ"],
+  [/ஏ/g, "எ"],
+  [/ஓ/g, "ஒ"],
+  [/[ணந]/g, "ன"],
+  [/[ழள]/g, "ல"],
+  [/ற/g, "ர"],
+  [/(\S)\1+/gu, "$1"],
+];
+
+/** Words that sound alike become the same. */
+function writeSounds(words: string): string {
+  return sounds.reduce(
+    (text, [spelling, sound]) => text.replace(spelling, sound),
+    words,
+  );
+}
