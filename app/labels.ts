@@ -122,6 +122,8 @@ export const englishLabels = {
   circlesHead: "{minutes} minutes, in two circles",
   circleHead: "{minutes} minutes, in one circle",
   rowsHead: "{minutes} minutes, on benches",
+  otherLength:
+    "There is no lesson of {asked} minutes here. {minutes} minutes are chosen instead.",
   time: "{from}–{to} min",
   myClock: "My time",
   say: "SAY",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stories } from "~/server/content/content.server";
+import { sessionLengths } from "~/session-choices";
 import { parse, readSet, readText, readTexts, tags } from "../support/page";
 import { ids, listed, questions } from "../support/questions";
 import { createTestApp } from "../support/test-app";
@@ -117,9 +118,32 @@ test("a sheet keeps its choices on the way to the class view and the questions, 
 });
 
 test.each([
-  ["minutes=35", "minutes=30"],
-  ["minutes=45", "minutes=40"],
-  ["minutes=80", "minutes=60"],
+  [sessionLengths[0] - 1, sessionLengths[0]],
+  [sessionLengths[1] - 1, sessionLengths[0]],
+  [80, sessionLengths.at(-1)],
+])(
+  "a lesson of %i minutes, which is not offered, becomes one of %i minutes, and its pages say so",
+  async (asked, minutes) => {
+    const message = `There is no lesson of ${asked} minutes here. ${minutes} minutes are chosen instead.`;
+    const query = `minutes=${asked}`;
+    const set = `set=${ids[0]}`;
+    for (const address of [
+      `/session?${query}`,
+      await follow(`/session?from=fixture-tale&${query}`),
+      await follow(`/questions?shown=1&sheet=on&${set}&${query}`),
+      `/session/class?${set}&${query}`,
+    ]) {
+      const page = await app.read(address);
+      expect(readTexts(page, "main [role=status]"), address).toContain(message);
+      const offered = await app.read(
+        address.replace(query, `minutes=${minutes}`),
+      );
+      expect(readText(page).replace(`${message} `, "")).toBe(readText(offered));
+    }
+  },
+);
+
+test.each([
   ["minutes=-40&children=NaN&seating=sofa&age=old", ""],
   ["layout=cards&began=1000000000&clock=start", ""],
   ["from=no-such-story", ""],

@@ -4,6 +4,7 @@ import { mixQuestions, type Question } from "~/server/content/questions.server";
 import { nameThemes, type Texts } from "~/server/content/translations.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import {
+  keepOtherLength,
   readSessionOptions,
   readSet,
   readUnlimitedSet,
@@ -226,7 +227,10 @@ function listTitles(questions: Question[]): HeadingPart[] {
  */
 function readGivenOptions(query: URLSearchParams) {
   // The age is a filter here.
-  const { age: _, ...options } = readSessionOptions(query);
+  const { age: _, ...options } = keepOtherLength(
+    query,
+    readSessionOptions(query),
+  );
   return Object.fromEntries(
     Object.entries(options).filter(([name]) => query.has(name)),
   );

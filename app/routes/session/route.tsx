@@ -4,6 +4,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { OtherLength } from "~/components/classroom/other-length";
 import { SessionReport } from "~/components/classroom/session-report";
 import { BackLink } from "~/components/layout/back-link";
 import {
@@ -22,6 +23,7 @@ import {
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import {
+  readOtherLength,
   readSessionOptions,
   readSet,
   redirectForSession,
@@ -57,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const texts = await loadTexts(query.get("lang"), context);
   const { questions, skipped } = readSet(query, texts);
   const options = readSessionOptions(query);
+  const askedMinutes = readOtherLength(query);
   const next = redirectForSession(query, questions, options);
   if (next) throw redirect(next);
   const { title, standfirst, description, begin } = texts.pages.session;
@@ -67,6 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...language,
       page: { title: begin.heading, standfirst: begin.text, description },
       options,
+      askedMinutes,
       skipped,
       form: buildStartForm(query, options, texts),
     };
@@ -79,6 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...language,
     page: { title: fullTitle, standfirst, description },
     options,
+    askedMinutes,
     skipped,
     sheet,
   };
@@ -87,6 +92,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function SessionPage() {
   const { page, options, skipped, ...data } = useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
+  const otherLength = (
+    <OtherLength asked={data.askedMinutes} minutes={options.minutes} />
+  );
   const languages = <LanguageSwitch links={data.languageLinks} />;
   if ("form" in data)
     return (
@@ -96,6 +104,7 @@ export default function SessionPage() {
           <TranslationNote />
         </PageHeader>
         <SkippedQuestions {...skipped} />
+        {otherLength}
         <StartForm {...data.form} options={options} />
       </article>
     );
@@ -107,6 +116,7 @@ export default function SessionPage() {
         <SheetForm sheet={sheet} options={options} />
       </SheetHeader>
       <SkippedQuestions {...skipped} />
+      {otherLength}
       <SessionSheet sheet={sheet} />
       {sheet.storyToPrint ? (
         <section

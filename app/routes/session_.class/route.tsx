@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
+import { OtherLength } from "~/components/classroom/other-length";
 import { SessionReport } from "~/components/classroom/session-report";
 import {
   InlineTexts,
@@ -19,6 +20,7 @@ import {
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { buildSession } from "~/server/session/session.server";
 import {
+  readOtherLength,
   readSessionOptions,
   readSet,
 } from "~/server/session/session-address.server";
@@ -53,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     questions,
     skipped,
     minutes: options.minutes,
+    askedMinutes: readOtherLength(query),
     tone: findColours(sources[0]).tone,
     sheet: questionsAddress("/session", set, options),
   };
@@ -69,6 +72,7 @@ export default function ClassPage() {
   const messages = (
     <>
       <SkippedQuestions {...skipped} />
+      <OtherLength asked={data.askedMinutes} minutes={data.minutes} />
       <LanguageSwitch links={data.languageLinks} />
     </>
   );

@@ -71,7 +71,7 @@ export type SessionOptions = ReturnType<typeof readSessionOptions>;
 /**
  * The options of a session, from the parameters of its address. A missing or
  * invalid one has its default; a length or an age that is not offered becomes
- * the next lower one. Never throws.
+ * the next lower one, and a shorter length the shortest. Never throws.
  */
 export function readSessionOptions(query: URLSearchParams) {
   const choose = <Value extends string | number>(
@@ -83,8 +83,10 @@ export function readSessionOptions(query: URLSearchParams) {
   const children = choose("children", classSizes) ?? defaultOptions.children;
   return {
     minutes:
-      sessionLengths.findLast((length) => length <= minutes) ??
-      defaultOptions.minutes,
+      minutes > 0
+        ? (sessionLengths.findLast((length) => length <= minutes) ??
+          sessionLengths[0])
+        : defaultOptions.minutes,
     children,
     seating: choose("seating", seatings) ?? defaultSeating(children),
     layout: choose("layout", layouts) ?? defaultOptions.layout,
@@ -98,6 +100,24 @@ export function readSessionOptions(query: URLSearchParams) {
     /** In years; undefined if nobody has chosen one. */
     age: ages.findLast((youngest) => youngest <= age),
   };
+}
+
+/** The length in the address if it is not offered. Never throws. */
+export function readOtherLength(query: URLSearchParams): number | undefined {
+  const asked = Number(query.get("minutes"));
+  const isOffered = sessionLengths.some((length) => length === asked);
+  return asked > 0 && Number.isFinite(asked) && !isOffered ? asked : undefined;
+}
+
+/**
+ * The options for the address of a further page. It keeps a length that is not
+ * offered, so that the page with the lesson can say what it became.
+ */
+export function keepOtherLength(
+  query: URLSearchParams,
+  options: SessionOptions,
+) {
+  return { ...options, minutes: readOtherLength(query) ?? options.minutes };
 }
 
 /**
@@ -128,14 +148,14 @@ export function redirectForSession(
   questions: Question[],
   options: SessionOptions,
 ): string | undefined {
+  const kept = keepOtherLength(query, options);
   const chosen = questions.map(({ id }) => id);
   const from = listQuestionsFrom(query.get("from") ?? "");
   const set = chosen.length > 0 ? chosen : mixQuestions(from, options.age);
-  if (query.has("class"))
-    return questionsAddress("/session/class", set, options);
+  if (query.has("class")) return questionsAddress("/session/class", set, kept);
   if (query.has("choose"))
-    return `${questionsAddress("/questions", set, options)}#set`;
+    return `${questionsAddress("/questions", set, kept)}#set`;
   return set.length > chosen.length
-    ? questionsAddress("/session", set, options)
+    ? questionsAddress("/session", set, kept)
     : undefined;
 }
