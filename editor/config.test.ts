@@ -17,7 +17,11 @@ type Field = {
   fields?: Field[];
 };
 type Form = { name: string; file?: string; folder?: string; fields: Field[] };
-type Collection = Form & { files?: Form[]; delete?: boolean };
+type Collection = Form & {
+  files?: Form[];
+  delete?: boolean;
+  slug?: { template?: string; pattern: [string, string] };
+};
 
 // As Sveltia CMS parses it.
 const options = { merge: true, maxAliasCount: -1 };
@@ -95,6 +99,20 @@ test("every text file has a form, unless it belongs to another language", () => 
         file === name || (folder && name.startsWith(`${folder}/`)),
     );
   expect(names.filter((name) => !hasForm(`content/${name}`))).toEqual([]);
+});
+
+test("the editor asks for the name of each new file, in Latin letters", () => {
+  const folders = config.collections.filter(({ folder }) => folder);
+  expect(folders).toHaveLength(4);
+  for (const { slug } of folders) {
+    // A template would name a file with a title in Hindi like 7c80b62d0aa4.
+    expect(slug?.template).toBeUndefined();
+    const pattern = new RegExp(slug?.pattern[0] ?? "");
+    const names = ["the-kite", "kite-2", "The-Kite", "पतंग", "the kite", "-a"];
+    expect(names.filter((name) => pattern.test(name))).toEqual(
+      names.slice(0, 2),
+    );
+  }
 });
 
 test("nobody can type an id that is assigned, delete a plan or story, or change its address", () => {

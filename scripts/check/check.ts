@@ -21,6 +21,7 @@ import { listPdfs, type Pdf } from "../pdf/list-pdfs";
 import {
   checkDrawings,
   checkFiles,
+  checkNames,
   checkPacks,
   checkSizes,
   findUnreachable,
@@ -143,6 +144,7 @@ function checkTogether(
     warnings: [
       ...links.warnings,
       ...packs.warnings,
+      ...checkNames(contentFolder),
       // A PDF contains its pictures, so its age is unknown while one is missing.
       ...(hasNoIssues ? warnAboutAge(pdfs) : []),
       // One that is not well-formed is an issue.

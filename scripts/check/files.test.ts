@@ -2,7 +2,7 @@ import { truncateSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { check, checkFolder } from "../../tests/support/check";
-import { contentWith, pdfOf, replace } from "../../tests/support/content";
+import { contentWith, pdfOf, plan, replace } from "../../tests/support/content";
 import { checkPacks, checkSizes } from "./files";
 
 const unused = "this file is not used; add it where it belongs, or delete it";
@@ -53,6 +53,17 @@ test("what the site leaves out of a drawing is a warning", async () => {
     [
       "content/pictures/fixture-cover.svg: the site leaves out <foreignObject>, onclick; if something is missing in the preview, save the drawing as a plain SVG, with texts as paths",
     ],
+  ]);
+});
+
+test("a name that the editor has made from other letters is a warning", async () => {
+  const { warnings } = await check({
+    "lesson-plans/7c80b62d0aa4.md": plan,
+  });
+  expect(warnings).toEqual([
+    expect.stringMatching(
+      /^content\/lesson-plans\/7c80b62d0aa4\.md: this name says nothing to visitors; /,
+    ),
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { maxFileBytes } from "../content/file-facts";
-import { filesIn, readableFiles } from "../content/folder";
+import { filesIn, nameWithoutEnding, readableFiles } from "../content/folder";
 import type { Issue } from "../content/issue";
 import type { Pack } from "../content/packs";
 import type { TextFile } from "../content/reader";
@@ -44,6 +44,18 @@ export function checkFiles(
     ...unused.map((address) => ({ file: `content/files${address}`, problem })),
     ...equal,
   ];
+}
+
+/** What the browser editor writes for a name without a Latin letter. */
+const randomName = /^(?=.*\d)[0-9a-f]{11,12}(-\d+)?$/;
+
+/** Warns of files whose names say nothing, because addresses have them. */
+export function checkNames(contentFolder: string): Issue[] {
+  const problem =
+    "this name says nothing to visitors; before it is published, rename the file in Latin letters, such as the-kite, and change its name wherever it is used";
+  return filesIn(contentFolder)
+    .filter((path) => randomName.test(nameWithoutEnding(path)))
+    .map((path) => ({ file: `content/${path}`, problem }));
 }
 
 /** Warns of what the build removes from drawings. */

@@ -84,14 +84,17 @@ test("an editor adds a testimonial, a story with a cover and a recording, and th
   };
   // The editor sometimes forgets a choice that was made while the form was
   // still loading, and then refuses to save.
-  const saveAs = (kind: string) =>
-    vi.waitFor(
+  const saveAs = async (kind: string, name: string) => {
+    await page.getByRole("radio", { name: "Slug", exact: true }).check();
+    await box("Slug").fill(name);
+    await vi.waitFor(
       async () => {
         await page.getByRole("radio", { name: kind, exact: true }).click();
         await editor.save(5000);
       },
       { timeout: 60_000 },
     );
+  };
 
   await editor.open("site/entries/testimonials");
   await page.getByRole("button", { name: /^Add .?Testimonial/ }).click();
@@ -124,14 +127,14 @@ test("an editor adds a testimonial, a story with a cover and a recording, and th
     await question.fill("Is this edited?");
   for (const words of await box("Text").all())
     await words.fill("Words from the editor.");
-  await saveAs("story");
+  await saveAs("story", "the-edited-kite");
 
   await editor.open("recordings/new");
-  await box("Title").fill("The Edited Session");
+  await box("Title").fill("बदला हुआ पाठ");
   await box("Description").fill("A session from the editor.");
   const mp3 = "files/public-objects/facilitations/fixture-session-1.mp3";
   await upload(mp3, "Class 7.mp3", "audio/mpeg");
-  await saveAs("session");
+  await saveAs("session", "the-edited-session");
 
   expect(editor.externalRequests()).toEqual([]);
   for (const [name, bytes] of await editor.readSaved()) {
