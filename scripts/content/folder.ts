@@ -69,15 +69,26 @@ export function readableFiles(folder: string, subfolder: string): string[] {
   return filesIn(join(folder, subfolder)).filter((name) => pattern?.test(name));
 }
 
-/** Finds files that the site would ignore because of their name or folder. */
+/**
+ * Finds files that the site would ignore because of their name or folder, and
+ * links, which could publish a file of the computer that deploys, such as its
+ * secrets.
+ */
 export function findMisplacedFiles(folder: string): Issue[] {
-  return filesIn(folder).flatMap((path) => {
+  const links = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ parentPath, name }) => ({
+      file: `content/${relative(folder, join(parentPath, name)).split(sep).join("/")}`,
+      problem: "this is a link to another file; put the file itself here",
+    }));
+  const misplaced = filesIn(folder).flatMap((path) => {
     const problem = explainPlace(path);
     // A line break or an invisible character in a name would garble the
     // message.
     const name = path.replace(/\p{C}/gu, "\ufffd");
     return problem ? [{ file: `content/${name}`, problem }] : [];
   });
+  return [...links, ...misplaced];
 }
 
 export function explainPlace(path: string): string | undefined {
