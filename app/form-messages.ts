@@ -24,17 +24,31 @@ export async function failureAsMessage<T>(
   serverAction: () => Promise<T>,
   title: string,
 ): Promise<T | { message: Message }> {
+  const { fetch } = window;
+  let answer: Response | undefined;
+  // Remix drops an answer that it cannot read, such as that of a proxy.
+  window.fetch = async (...request) => {
+    const response = await fetch(...request);
+    answer = response.clone();
+    return response;
+  };
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { message: { title, ...describeFailure(error), kind: "failure" } };
+    const failure = await describeFailure(error, answer);
+    return { message: { title, ...failure, kind: "failure" } };
+  } finally {
+    window.fetch = fetch;
   }
 }
 
-function describeFailure(
+type Failure = Pick<Message, "status" | "description">;
+
+async function describeFailure(
   error: unknown,
-): Pick<Message, "status" | "description"> {
+  answer: Response | undefined,
+): Promise<Failure> {
   if (isRouteErrorResponse(error)) {
     const { status, data, statusText } = error;
     return {
@@ -42,7 +56,16 @@ function describeFailure(
       description: typeof data === "string" && data ? data : statusText,
     };
   }
-  // No response, or none that Remix can read.
+  if (answer && !answer.ok) {
+    // A page of HTML is no sentence.
+    const isText = answer.headers.get("Content-Type")?.startsWith("text/plain");
+    const text = isText ? await answer.text().catch(() => "") : "";
+    const { status, statusText } = answer;
+    return {
+      status,
+      description: text || statusText || "No reason was given.",
+    };
+  }
   return {
     description:
       "There was no answer from the site. Check your connection and try again.",

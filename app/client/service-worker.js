@@ -1,11 +1,12 @@
+import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 
 // Served as /offline-worker.js.
 // Keeps the pages and PDFs that a visitor opens, with the files that a page
-// loads, and serves them when the network fails, is slow, or gives an error.
+// loads, and serves them when the network fails or is slow.
 
-const maximumPages = 100;
+const offlinePage = "/offline";
 const matchOptions = { ignoreVary: true };
 const isPage = ({ pathname }) =>
   !/^\/(admin|api|contact|unsubscribe)|\.(?!pdf$)\w+$/i.test(pathname);
@@ -22,31 +23,64 @@ async function cacheWillUpdate({ response }) {
   return mayBeKept ? response : null;
 }
 
-/** Workbox looks for a kept page only when something is thrown. */
-const keptInsteadOfError = {
-  fetchDidSucceed: async ({ response, state }) => {
-    if (response.status < 500) return response;
-    state.response = response;
-    throw new Error(`Status ${response.status}`);
-  },
-  handlerDidError: async ({ state }) => state.response,
-};
+/** What apps and mail programs add to a link. It does not name a page. */
+const addedParameter = /^(utm_.+|fbclid|gclid|dclid|msclkid|igshid|mc_[ce]id)$/;
+
+/** The address under which a page is kept, however its link was written. */
+async function cacheKeyWillBeUsed({ request }) {
+  const url = new URL(request.url);
+  for (const name of [...url.searchParams.keys()])
+    if (addedParameter.test(name)) url.searchParams.delete(name);
+  url.pathname = url.pathname.replace(/(.)\/$/, "$1");
+  return url.href;
+}
+
+/** Says on a kept page of which day it is; the build writes the sentences. */
+async function cachedResponseWillBeUsed({ cachedResponse }) {
+  if (!cachedResponse || !isHtml(cachedResponse)) return cachedResponse;
+  const html = await cachedResponse.text();
+  const [, language] = /<html lang="(\w+)/.exec(html);
+  const day = new Date(cachedResponse.headers.get("Date"));
+  const written = day.toLocaleDateString(`${language}-IN`, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  });
+  const sentence = KEPT_PAGE_SENTENCES[language].replace("{day}", written);
+  const note = `<p class="message kept-note screen-only" role="status">${sentence}</p>`;
+  return new Response(
+    html.replace(/<main[^>]*>/, (main) => main + note),
+    { headers: cachedResponse.headers },
+  );
+}
 
 const pages = new NetworkFirst({
   cacheName: "pages",
   networkTimeoutSeconds: 3,
   matchOptions,
   plugins: [
-    { cacheWillUpdate, cacheDidUpdate: keepFiles },
-    { cacheDidUpdate: removeOldest },
-    keptInsteadOfError,
+    { cacheKeyWillBeUsed, cacheWillUpdate, cacheDidUpdate: keepFiles },
+    new ExpirationPlugin({
+      maxEntries: 100,
+      matchOptions,
+      purgeOnQuotaError: true,
+    }),
+    { cachedResponseWillBeUsed, cacheDidUpdate: keepOfflinePage },
   ],
 });
-// The name of a file contains a hash of its bytes.
+// The name of a file contains a hash of its bytes. There are more than the
+// pages of one deployment need.
 const files = new CacheFirst({
   cacheName: "files",
   matchOptions,
-  plugins: [{ cacheWillUpdate }],
+  plugins: [
+    { cacheWillUpdate },
+    new ExpirationPlugin({
+      maxEntries: 400,
+      matchOptions,
+      purgeOnQuotaError: true,
+    }),
+  ],
 });
 
 registerRoute(
@@ -56,13 +90,13 @@ registerRoute(
 registerRoute(({ url }) => isFile(url), files);
 setCatchHandler(async ({ request }) => {
   const isOpened = request.mode === "navigate";
-  const offline = isOpened && (await caches.match("/offline", matchOptions));
+  const offline = isOpened && (await caches.match(offlinePage, matchOptions));
   return offline || Response.error();
 });
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  event.waitUntil(pages.handle({ event, request: "/offline" }));
+  event.waitUntil(pages.handle({ event, request: offlinePage }));
 });
 
 self.addEventListener("activate", (event) => {
@@ -90,21 +124,11 @@ async function keepFiles({ event, newResponse }) {
   );
 }
 
-/** Removes the oldest pages, and the files that no other page references. */
-async function removeOldest() {
-  const pages = await caches.open("pages");
-  const files = await caches.open("files");
-  const keptPages = await pages.keys();
-  if (keptPages.length <= maximumPages) return;
-  for (const request of keptPages.slice(0, maximumPages / 5))
-    if (!request.url.endsWith("/offline")) await pages.delete(request);
-  const kept = [...(await pages.matchAll()), ...(await files.matchAll())];
-  const texts = kept.filter(({ headers }) =>
-    /^text\/(html|css)/.test(headers.get("Content-Type")),
-  );
-  const words = await Promise.all(texts.map((response) => response.text()));
-  const text = words.join("\n");
-  for (const request of await files.keys())
-    if (!text.includes(new URL(request.url).pathname))
-      await files.delete(request);
+/**
+ * It is lost when the storage was full, or when a hundred other pages have been
+ * opened.
+ */
+async function keepOfflinePage({ event }) {
+  if (await caches.match(offlinePage, matchOptions)) return;
+  await pages.handle({ event, request: offlinePage });
 }

@@ -57,7 +57,7 @@ export async function buildSite({
   const loaded = await requireContent(content);
   console.log("Building …");
   await buildWorker({ content, folder });
-  await buildServiceWorker(folder);
+  await buildServiceWorker(loaded.content, folder);
   const pages = await prerender(loaded, folder);
   const cards = await makeCards(
     loaded.content,

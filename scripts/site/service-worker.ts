@@ -1,17 +1,33 @@
 import { join } from "node:path";
 import browsersOfPackageJson from "browserslist-to-esbuild";
 import { build } from "vite";
+import { findPageTexts } from "../content/languages";
+import type { Content } from "../content/schema/content";
 
 /**
  * Builds `offline-worker.js`. It is at the root, because a service worker may
  * answer only for addresses below its own.
+ *
+ * @param content its labels say in each language that a page is a kept one
  */
-export async function buildServiceWorker(folder: string): Promise<void> {
+export async function buildServiceWorker(
+  content: Content,
+  folder: string,
+): Promise<void> {
+  const sentences = Object.fromEntries(
+    [undefined, ...content.languages.map(({ tag }) => tag)].map((tag) => [
+      tag ?? "en",
+      findPageTexts(content, tag).labels.keptPage,
+    ]),
+  );
   await build({
     configFile: false,
     logLevel: "error",
     publicDir: false,
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      KEPT_PAGE_SENTENCES: JSON.stringify(sentences),
+    },
     build: {
       outDir: join(folder, "build/client"),
       emptyOutDir: false,

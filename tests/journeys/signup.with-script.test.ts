@@ -113,7 +113,7 @@ test.describe("a refused sign-up", () => {
 test.describe("when the network fails", () => {
   test.use({
     allowedMessages:
-      /ERR_(FAILED|INTERNET_DISCONNECTED)|Not loaded|SyntaxError|status of 503/,
+      /ERR_(FAILED|INTERNET_DISCONNECTED)|Not loaded|SyntaxError|status of 50[23]|turbo-stream/,
   });
 
   test("the page says so, loses nothing, and can be sent again", async ({
@@ -130,6 +130,25 @@ test.describe("when the network fails", () => {
     await page.unroute("**/contact.data*");
     await page.getByRole("button", { name: "Sign Up" }).click();
     await expect(message).toContainText(thanks);
+  });
+
+  test("an answer that the site did not write is told by its status", async ({
+    page,
+    message,
+  }) => {
+    const answers = [
+      ["text/plain", "Too busy", "502: Too busy"],
+      ["text/html", "<h1>Bad gateway</h1>", "502: Bad Gateway"],
+    ] as const;
+    for (const [contentType, body, told] of answers) {
+      await page.route("**/contact.data*", (route) =>
+        route.fulfill({ status: 502, contentType, body }),
+      );
+      await signUp(page);
+      await expect(findToast(page, told)).toBeVisible();
+      await expect(message).toContainText("Subscription failed");
+      await page.unroute("**/contact.data*");
+    }
   });
 
   test("without the script of the toasts the page still shows the message", async ({

@@ -35,8 +35,8 @@ export default function OfflinePage() {
       />
       {/* The service worker answers with this page when another is not kept. */}
       <p className="message" id="not-kept" role="status" hidden>
-        You are offline, and you have not opened this page on this device
-        before. The pages below open without a network.
+        There is no network, and this page is not kept on this device. The pages
+        below open without a network.
       </p>
       <Prose>{page.intro}</Prose>
       <ContentSection section={onPhone}>
