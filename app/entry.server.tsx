@@ -21,7 +21,8 @@ export default async function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ): Promise<Response> {
-  const { render, script, inlineScript } = readLeafHandle(remixContext);
+  const { render, externalPictures, script, inlineScript } =
+    readLeafHandle(remixContext);
   // In development every page is hydrated, because hot reload needs script.
   const isHydrated = render === "app" || import.meta.env.DEV;
   const nonce = isHydrated ? randomToken() : undefined;
@@ -46,7 +47,10 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   // In development Vite adds inline scripts and styles of its own.
   if (!import.meta.env.DEV)
-    headers.set("Content-Security-Policy", pagePolicy(scripts));
+    headers.set(
+      "Content-Security-Policy",
+      pagePolicy(scripts, externalPictures && "https:"),
+    );
   return new Response(html, { status, headers });
 }
 

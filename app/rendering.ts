@@ -25,6 +25,8 @@ export type RouteHandle = {
   menu?: string;
   /** Whether the page is without the header and footer of the site. */
   fullScreen?: true;
+  /** Whether the page shows pictures of other sites, which only D1 can name. */
+  externalPictures?: true;
   /** The only script file of a page that is not hydrated. */
   script?: string;
   /** In addition to the inline script of every page. */
@@ -44,6 +46,7 @@ export type Route = {
   module: {
     handle?: unknown;
     default?: unknown;
+    ErrorBoundary?: unknown;
     loader?: unknown;
     action?: unknown;
   };

@@ -85,6 +85,11 @@ export function whatsAppAddress(message: string, number = ""): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
 }
 
+/** The page of a video, for browsers and networks without its player. */
+export function videoAddress(id: string): string {
+  return `https://www.youtube.com/watch?v=${id}`;
+}
+
 /** RFC 6068 */
 export function mailtoAddress(
   email: string,

@@ -7,6 +7,7 @@ import {
   site,
 } from "~/server/content/content.server";
 import { publicJson } from "~/server/http/responses.server";
+import { videoAddress } from "~/urls";
 
 /** Every free resource of the site. Only ours have its licence. */
 export function loader() {
@@ -23,7 +24,7 @@ export function loader() {
       return { title, kind: "audio", url, description, licence };
     }),
     ...videos.map(({ title, id, by }) => {
-      const url = `https://www.youtube.com/watch?v=${id}`;
+      const url = videoAddress(id);
       return { title, kind: "video", url, description: by, licence: null };
     }),
     ...listedStories.map(({ title, slug, description }) => {

@@ -1,5 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare-pages";
+import type { Route } from "~/rendering";
 import { site } from "./content/content.server";
 import { createContext, type Env } from "./data/context.server";
 import {
@@ -54,9 +55,9 @@ async function answer(context: PagesContext): Promise<Response> {
       ...context,
       request: withoutOrigin(request),
     });
-    if (isPage(route)) return response;
-    if (response.status === 404 && opensPage(request))
+    if (response.status === 404 && needsNotFoundPage(request, route))
       return handleWithRemix({ ...context, request: toNotFoundPage(request) });
+    if (isPage(route)) return response;
     return response.status === 500 ? internalError() : response;
   } catch (error) {
     if (error instanceof Response) return error;
@@ -65,10 +66,19 @@ async function answer(context: PagesContext): Promise<Response> {
   }
 }
 
-/** Whether a browser opens the address, and so expects a page. */
-function opensPage({ method, headers }: Request): boolean {
-  const accepted = headers.get("Accept") ?? "";
-  return ["GET", "HEAD"].includes(method) && accepted.includes("text/html");
+/**
+ * Whether a 404 becomes the site's 404 page, which Pages sends for every other
+ * unknown address. A page with an error boundary has a 404 of its own; files
+ * and the API answer programs with a sentence.
+ */
+function needsNotFoundPage(
+  { method, headers }: Request,
+  route: Route | undefined,
+): boolean {
+  if (!["GET", "HEAD"].includes(method)) return false;
+  return route && !isPage(route)
+    ? (headers.get("Accept") ?? "").includes("text/html")
+    : !(route && "ErrorBoundary" in route.module);
 }
 
 function toNotFoundPage<R extends Request>(request: R): R {

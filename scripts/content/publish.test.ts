@@ -15,6 +15,7 @@ import {
   type LessonPlan,
   lessonPlans,
 } from "../../app/server/data/schema.server";
+import { toStoredTree } from "../../app/server/lesson-plans/plan-text.server";
 import {
   contentWith,
   fixture,
@@ -99,7 +100,10 @@ test("a plan is stored with every column, and null for what it does not have, an
   const stored = {
     ...fields,
     file: "whose-well",
-    tree: JSON.stringify(parseMarkdown("Sit in a circle.")),
+    tree: await toStoredTree(
+      "Sit in a circle.",
+      parseMarkdown("Sit in a circle."),
+    ),
   };
   const names = Object.keys(getTableColumns(lessonPlans));
   const nulls = Object.fromEntries(names.map((name) => [name, null]));

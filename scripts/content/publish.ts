@@ -8,6 +8,7 @@ import {
   type LessonPlan,
   lessonPlans,
 } from "../../app/server/data/schema.server";
+import { toStoredTree } from "../../app/server/lesson-plans/plan-text.server";
 import { type Issue, toUserError } from "./issue";
 import { makePacks } from "./packs";
 import { requireContent } from "./read";
@@ -99,13 +100,16 @@ export async function publishPlans(
   plans: Plan[],
 ): Promise<void> {
   const db = connect(d1);
+  const rows = await Promise.all(
+    plans.map(async ({ name, value: { questions: _, ...plan }, body }) => ({
+      ...plan,
+      file: name,
+      tree: await toStoredTree(plan.content, body),
+    })),
+  );
   await db.batch([
     db.delete(lessonPlans).where(isNotNull(lessonPlans.file)),
-    ...plans.map(({ name, value: { questions: _, ...plan }, body }) =>
-      db
-        .insert(lessonPlans)
-        .values({ ...plan, file: name, tree: JSON.stringify(body) }),
-    ),
+    ...rows.map((row) => db.insert(lessonPlans).values(row)),
   ]);
 }
 

@@ -7,6 +7,7 @@ import {
   phone,
   test,
 } from "./fixtures";
+import { setFont } from "./fonts";
 
 const height = 900;
 const twoCentimetres = 75.6;
@@ -51,6 +52,39 @@ test("the hero is two centimetres shorter than the screen, and its drawing reach
     expect(x + drawn).toBeCloseTo(width, 0);
     expect(await measureOverflow(page)).toBe(0);
   }
+});
+
+test("on a small phone, the hero has its height with all it offers, and what follows begins at its edge", async ({
+  page,
+  heading,
+  main,
+}) => {
+  const hero = heading.locator("xpath=ancestor::section");
+  const offers = [
+    page.getByText("A fixture note."),
+    main.getByRole("link", { name: "Fixture story", exact: true }),
+    main.getByRole("link", { name: "हिन्दी" }),
+    main.getByRole("link", { name: "தமிழ்" }),
+  ];
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [360, 740],
+  ] as const)
+    for (const font of ["Arimo", "DejaVu Sans"] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto("/");
+      await setFont(page, font);
+      const size = `${width} × ${height}, ${font}`;
+      const { y: top, height: tall } = await measure(hero);
+      expect(tall, size).toBeCloseTo(height - twoCentimetres, 0);
+      for (const offer of offers) {
+        const { y, height } = await measure(offer);
+        expect(y + height, size).toBeLessThanOrEqual(top + tall);
+      }
+      const next = await measure(page.getByText("Words of the fixture’s home"));
+      expect(next.y - top - tall, size).toBeLessThan(8);
+    }
 });
 
 test("on a phone the drawing comes first, and stories after the tiles", async ({

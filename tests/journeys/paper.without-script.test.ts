@@ -42,6 +42,32 @@ for (const [address, shown, hidden] of papers)
     for (const words of hidden) await expect(find(words)).toHaveCount(0);
   });
 
+test("no printed address is in a narrow box", async ({ page, main }) => {
+  // The text of A4 paper.
+  await page.setViewportSize({ width: 627, height: 990 });
+  await page.emulateMedia({ media: "print" });
+  for (const address of [
+    ...["/", "/about-philosophy", "/past-courses", "/upcoming-courses"],
+    ...["/lesson-plans", "/facilitations", "/philosophical-literature"],
+    ...["/contact", "/buy-courses", "/for-your-school", "/classroom"],
+    ...["/questions", "/starters", "/offline", "/first-lesson", "/supper"],
+    ...["/hi", "/search?q=fixture", "/lesson-plans/1", "/about-team"],
+    ...["/literature/fixture-tale", "/documents/fixture-written"],
+  ]) {
+    await page.goto(address);
+    const narrow = await main.getByRole("link").evaluateAll((links) =>
+      links.flatMap((link) => {
+        const { content } = getComputedStyle(link, "::after");
+        const { width, height } = link.getBoundingClientRect();
+        const lineHeight = Number.parseFloat(getComputedStyle(link).lineHeight);
+        const isNarrow = width < 200 && height > 2.5 * lineHeight;
+        return isNarrow && content.includes("(") ? [link.textContent] : [];
+      }),
+    );
+    expect([address, narrow]).toEqual([address, []]);
+  }
+});
+
 test("paper has the addresses of links, and whole transcripts", async ({
   page,
   main,

@@ -34,7 +34,9 @@ const contents = `
   Fixture Editor Sample A sample profile | Mail the coordinator → mailto:team@fixture.example?subject=Fixture
 /about-philosophy | Fixture explainer by a voice | Synthetic voice · | Download the recording
   View text transcript | Your browser does not support the audio element.
-  Fixture Films · 5:15 A fixture note on a video. | PDF, 2 pages | PDF, 1 page,
+  Watch on YouTube : Fixture video with a note →→ https://www.youtube.com/watch?v=fixture0001
+  Watch on YouTube : Fixture video without a note →→ https://www.youtube.com/watch?v=fixture0002
+  Fixture Films · 5:15 A fixture note on a video. Watch on YouTube | PDF, 2 pages | PDF, 1 page,
 /past-courses | fixture participants 9 | Pause | A fixture caption Sample
   A Teacher A Sample Fixture role A Fixture place A | F Fixture Teacher B Fixture role B
   Fixture testimonial G. | Fixture First Brochure Sample
@@ -93,7 +95,7 @@ const contents = `
   Fixture help → mailto:team@fixture.example?subject=Fixture%20%26%20help%3F%20%231%2C%20100%25&body=A%20question%3A%0D%0A%0D%0A%E0%A4%A8%E0%A4%AE%E0%A4%B8%E0%A5%8D%E0%A4%A4%E0%A5%87%20%26%20more%2C%20to%20team%40fixture.example
 /reflections | Fixture reflections to come | Send a fixture reflection → /contact
 /admin | Password | Log in
-/ | Fixture story first → /literature/fixture-tale | Fixture Lesson Plans → /lesson-plans
+/ | Fixture story → /literature/fixture-tale | Fixture Lesson Plans → /lesson-plans
   fixture plan with a file → /lesson-plans/1 | हिन्दी → /hi | Contact Us → /contact
 /classroom | Fixture first lesson → /lesson-plans | Fixture Tale → /literature/fixture-tale
   Fixture weeks → /documents/fixture-letter | Fixture Letter → /documents/fixture-letter
@@ -195,6 +197,8 @@ test("a plan in D1 has the document card, even if the build does not know its fi
   expect(readText(main)).toContain("Lesson Plan Document View Lesson Plan PDF");
   expect(readText(main)).not.toMatch(/Read as text|Lesson Content|KB/);
   expect(readLinks(main)).toContain(`View Lesson Plan →→ ${file}`);
+  // On paper too, where there is nothing else.
+  expect(tags(main, `.screen-only a[href="${file}"]`)).toEqual([]);
 });
 
 test("every page has the menu and the footer", async () => {

@@ -45,6 +45,7 @@ const anHour = "public, max-age=3600, must-revalidate";
 
 const policies = {
   page: () => pagePolicy([everyPage.policySource]),
+  plan: () => pagePolicy([everyPage.policySource], "https:"),
   app: (nonce = "") =>
     pagePolicy([everyPage.policySource, "'self'", `'nonce-${nonce}'`]),
   file: () => filePolicy,
@@ -64,13 +65,13 @@ type Row = [
 ];
 test.each<Row>([
   ["an app page", 200, "app", noStore, "/contact"],
-  ["a server page", 200, "page", fresh, "/lesson-plans/7"],
+  ["a server page", 200, "plan", fresh, "/lesson-plans/7"],
   ["the data of a page", 200, "file", noStore, "/contact.data"],
   ["an API read", 200, "file", fresh, "/api/lesson-plans"],
   ["a file", 200, "pdf", anHour, pdf],
   ["a part of a file", 206, "pdf", anHour, pdf, get({ Range: "bytes=0-3" })],
   ["a sign-up", 303, "file", noStore, "/contact", formPost({ email })],
-  ["an unchanged page", 304, "page", fresh, "/lesson-plans/7", known],
+  ["an unchanged page", 304, "plan", fresh, "/lesson-plans/7", known],
   ["an unchanged file", 304, "pdf", anHour, pdf, known],
   ["a refused form", 400, "app", noStore, "/contact", formPost({})],
   [
@@ -133,7 +134,7 @@ test.each<Row>([
   [
     "a page that cannot be read",
     503,
-    "page",
+    "plan",
     noStore,
     "/lesson-plans",
     {},
@@ -167,6 +168,18 @@ test.each<Row>([
       policy === "app" ? [{}] : [],
     );
     expect(scripts.length > 1).toBe(policy === "app");
+  },
+);
+
+test.each(["/lesson", "/lesson/", "/lesson/1/2", "/nowhere"])(
+  "%s is the site's 404 page, whatever the client accepts",
+  async (address) => {
+    const page = await app.readFile("404.html");
+    for (const accepted of ["", "*/*", Accept]) {
+      const response = await app.fetch(address, get({ Accept: accepted }));
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe(page);
+    }
   },
 );
 

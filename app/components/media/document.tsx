@@ -76,8 +76,8 @@ type PdfViewerProps = {
 };
 
 /**
- * An embedded PDF with a link to it, because many phones do not show embedded
- * PDFs.
+ * A link to a PDF, and the PDF itself below it: many phones do not show embedded
+ * PDFs. The Content-Security-Policy refuses to embed one of another site.
  */
 export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
   return (
@@ -96,21 +96,23 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
         </span>
       </p>
       <ReadHere document={document} />
-      <object
-        className="pdf-viewer screen-only"
-        data-height={height}
-        // Chrome would show a pane of thumbnails, and the whole page at half its
-        // size.
-        data={`${document.file}#navpanes=0&pagemode=none&view=FitH&zoom=page-width`}
-        type="application/pdf"
-        aria-label={`PDF: ${document.title}`}
-      >
-        <p>
-          This browser does not show PDFs inside a page.{" "}
-          <a href={document.file}>Open the PDF</a> instead (
-          {describePdf(document)}).
-        </p>
-      </object>
+      {document.file.startsWith("/") ? (
+        <object
+          className="pdf-viewer screen-only"
+          data-height={height}
+          // Chrome would show a pane of thumbnails, and the whole page at half its
+          // size.
+          data={`${document.file}#navpanes=0&pagemode=none&view=FitH&zoom=page-width`}
+          type="application/pdf"
+          aria-label={`PDF: ${document.title}`}
+        >
+          <p>
+            This browser does not show PDFs inside a page.{" "}
+            <a href={document.file}>Open the PDF</a> instead (
+            {describePdf(document)}).
+          </p>
+        </object>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import everyPage from "~/styles/index.css?url";
 import { escapeMarkup } from "~/text";
+import { videoAddress } from "~/urls";
 import stylesheet from "./about-philosophy.css?url";
 
 type Props = {
@@ -14,7 +15,8 @@ type Props = {
 /**
  * A YouTube video. The iframe first shows a local poster whose link loads the
  * player, so there is no third-party request before a click. The poster page
- * inherits this page's Content-Security-Policy.
+ * inherits this page's Content-Security-Policy. The link below the iframe is for
+ * paper, and for networks that block the player.
  */
 export function Video({ id, title, poster, by, length, note }: Props) {
   return (
@@ -32,6 +34,13 @@ export function Video({ id, title, poster, by, length, note }: Props) {
         {length ? ` · ${length}` : null}
       </p>
       {note ? <p>{note}</p> : null}
+      <p className="muted">
+        <a href={videoAddress(id)} target="_blank" rel="noopener">
+          Watch on YouTube
+          <span className="visually-hidden">{`: ${title}`}</span>
+        </a>
+        <span className="screen-only">, opens in a new tab</span>
+      </p>
     </article>
   );
 }

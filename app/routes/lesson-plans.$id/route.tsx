@@ -12,8 +12,8 @@ import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
+import { lessonPlans } from "~/server/content/content.server";
 import { findFileFacts } from "~/server/content/downloads.server";
-import { findPictureUrl } from "~/server/content/pictures.server";
 import {
   linkToMoves,
   linkToQuestions,
@@ -22,6 +22,8 @@ import {
 import { linkToSheetPdfs } from "~/server/content/sheet-pdfs.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
+import { findPlanPicture } from "~/server/lesson-plans/plan-addresses.server";
+import { readPlanText } from "~/server/lesson-plans/plan-text.server";
 import { cardAddress } from "~/urls";
 import "./plan.css";
 import {
@@ -34,7 +36,7 @@ import {
 } from "./plan-parts";
 import { dividePlan } from "./plan-text";
 
-export const handle: RouteHandle = { render: "server" };
+export const handle: RouteHandle = { render: "server", externalPictures: true };
 
 const notFound: NotFoundText = {
   title: "Lesson Plan Not Found",
@@ -45,9 +47,9 @@ const notFound: NotFoundText = {
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const meta = createMeta<Data>({
-  extraMeta: ({ plan, page, picture }) => ({
+  extraMeta: ({ plan, page, hasCard }) => ({
     type: "article",
-    ...(picture
+    ...(hasCard
       ? { card: { address: cardAddress(page.path), alt: plan.title } }
       : {}),
     noindex: plan.section === null,
@@ -59,24 +61,26 @@ export const meta = createMeta<Data>({
 export const headers = revalidatedByCaches;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const {
-    tree,
-    content: _,
-    fileUrl,
-    ...plan
-  } = await requireLessonPlan(context.nearestDb, params.id);
+  const { tree, content, fileUrl, ...plan } = await requireLessonPlan(
+    context.nearestDb,
+    params.id,
+  );
   const { id, title, summary, externalUrl, thumbnail } = plan;
   return {
     page: { title, description: summary, path: `/lesson-plans/${id}` },
     plan,
-    picture: findPictureUrl(thumbnail),
+    picture: findPlanPicture(thumbnail),
+    // The build draws the cards of the plans that it knows.
+    hasCard: lessonPlans.some((known) => known.id === id && known.thumbnail),
     // A plan on another site shows neither document nor text.
     document:
       fileUrl && !externalUrl
         ? { title, file: fileUrl, ...findFileFacts(fileUrl) }
         : null,
-    // As the JSON that D1 holds; the page parses it.
-    tree: externalUrl ? null : tree,
+    // As JSON, which Remix encodes faster than a tree; the page parses it.
+    text: externalUrl
+      ? null
+      : JSON.stringify(await readPlanText({ content, tree })),
     questions: externalUrl ? null : linkQuestions(`plan-${id}`),
   };
 }
@@ -94,10 +98,10 @@ function linkQuestions(source: string) {
 }
 
 export default function LessonPlanPage() {
-  const { plan, picture, document, tree, questions } =
+  const { plan, picture, document, questions, ...data } =
     useLoaderData<typeof loader>();
-  const text: Markdown = tree
-    ? JSON.parse(tree)
+  const text: Markdown = data.text
+    ? JSON.parse(data.text)
     : { type: "root", children: [] };
   const hasText = text.children.length > 0;
   const { start, preparation, timetable, steps } = dividePlan(text);
@@ -129,7 +133,8 @@ export default function LessonPlanPage() {
             <ExternalLesson href={plan.externalUrl} sample={plan.sample} />
           ) : null}
           {document ? (
-            <section className="card screen-only">
+            // On paper, the text is enough.
+            <section className={hasText ? "card screen-only" : "card"}>
               <h2>Lesson Plan Document</h2>
               <PdfViewer
                 height="tall"

@@ -21,6 +21,7 @@ import "./lesson-plans.css";
 export const handle: RouteHandle = {
   render: "server",
   canonicalParams: ["page"],
+  externalPictures: true,
 };
 
 export const meta = createMeta({ path: "/lesson-plans" });

@@ -33,9 +33,12 @@ export const lessonPlans = sqliteTable(
     fileUrl: text("file_url"),
     /** Markdown. */
     content: text("content").notNull(),
-    /** `content` parsed, as JSON, so that the Worker needs no parser. */
+    /**
+     * `content` parsed, as JSON, so that the Worker needs no parser: see
+     * `readPlanText`.
+     */
     tree: text("tree").notNull().default('{"type":"root","children":[]}'),
-    /** The name of a file in `content/pictures/`. */
+    /** The name of a file in `content/pictures/`, or an address. */
     thumbnail: text("thumbnail"),
     author: text("author").notNull(),
     storyContributor: text("story_contributor"),

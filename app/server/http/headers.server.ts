@@ -22,16 +22,17 @@ const pageDirectives = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "frame-src 'self' https://www.youtube-nocookie.com",
-  "img-src 'self'",
   "manifest-src 'self'",
   "media-src 'self'",
   "object-src 'self'",
   "style-src 'self'",
 ];
 
-export function pagePolicy(scripts: string[]): string {
+/** @param pictures where pictures may come from, besides this site */
+export function pagePolicy(scripts: string[], pictures = ""): string {
   return [
     ...pageDirectives,
+    `img-src 'self' ${pictures}`.trim(),
     `script-src ${scripts.join(" ")}`,
     "worker-src 'self'",
   ].join("; ");

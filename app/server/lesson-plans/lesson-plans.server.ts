@@ -1,9 +1,9 @@
 import { asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
-import { findPictureUrl } from "../content/pictures.server";
 import { type Database, withRetry } from "../data/db.server";
 import { type LessonPlan, lessonPlans } from "../data/schema.server";
 import { refusal } from "../http/responses.server";
 import { parsePositiveInteger } from "../positive-integer.server";
+import { findPlanPicture, withSafeAddresses } from "./plan-addresses.server";
 
 // `file` is only for publishing.
 const { file: _file, ...pageColumns } = getTableColumns(lessonPlans);
@@ -38,16 +38,17 @@ export async function readListedLessonPlans(db: Database, page = 1) {
   return {
     plans: plans.slice(0, plansPerPage).map(({ thumbnail, ...plan }) => ({
       ...plan,
-      thumbnailUrl: findPictureUrl(thumbnail),
+      thumbnailUrl: findPlanPicture(thumbnail),
     })),
     hasMore: plans.length > plansPerPage,
   };
 }
 
 export async function readAllLessonPlans(db: Database) {
-  return withRetry(() =>
+  const plans = await withRetry(() =>
     db.select(apiColumns).from(lessonPlans).orderBy(asc(lessonPlans.id)).all(),
   );
+  return plans.map(withSafeAddresses);
 }
 
 /**
@@ -66,7 +67,7 @@ export async function requireLessonPlan(db: Database, id: string | undefined) {
         .get(),
     ));
   if (!plan) throw refusal(404, "Lesson plan not found.");
-  return plan;
+  return withSafeAddresses(plan);
 }
 
 /** The shape of `/api/lesson-plans` (docs/api.md). */
@@ -81,7 +82,7 @@ export function toLessonPlanJson(plan: Omit<LessonPlan, "file" | "tree">) {
     externalUrl: plan.externalUrl,
     fileUrl: plan.fileUrl,
     content: plan.content,
-    thumbnailUrl: findPictureUrl(plan.thumbnail),
+    thumbnailUrl: findPlanPicture(plan.thumbnail),
     author: plan.author,
     storyContributor: plan.storyContributor,
     sample: plan.sample,

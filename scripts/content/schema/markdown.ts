@@ -1,43 +1,22 @@
 import { createHash } from "node:crypto";
 import type { Element, Root } from "hast";
 import type { Root as MarkdownRoot } from "mdast";
-import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { sanitiser } from "../../../app/server/content/sanitiser.server";
 import { hastToText } from "../../../app/text";
 
 /** A sanitised HTML syntax tree (hast) that `<Prose>` renders. */
 export type Markdown = Root;
-
-/**
- * Column alignment would become an inline style, which the
- * Content-Security-Policy forbids.
- */
-const everyElement = defaultSchema.attributes?.["*"] ?? [];
-const schema = {
-  ...defaultSchema,
-  // remark-rehype has already prefixed the ids of footnotes; a second prefix
-  // would break their links.
-  clobberPrefix: "",
-  attributes: {
-    ...defaultSchema.attributes,
-    "*": everyElement.filter((name) => name !== "align"),
-  },
-  protocols: {
-    ...defaultSchema.protocols,
-    href: ["http", "https", "mailto", "tel"],
-  },
-};
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();
 const converter = unified()
   .use(remarkRehype)
   .use(() => lowerSchemes)
   .freeze();
-const sanitiser = unified().use(rehypeSanitize, schema).freeze();
 const finisher = unified()
   .use(() => nameHeadings)
   .use(() => nameQuestions)

@@ -1,0 +1,26 @@
+import { findPictureUrl } from "../content/pictures.server";
+import type { LessonPlan } from "../data/schema.server";
+
+/**
+ * A path of this site or an `https:` address; null for everything else that may
+ * be in D1.
+ */
+export function safeAddress(address: string | null): string | null {
+  const isSafe = /^(https:\/\/|\/(?!\/))[^\\\t\r\n]*$/i.test(address ?? "");
+  return isSafe ? address : null;
+}
+
+/** The address of a plan's picture, for its name or its address in D1. */
+export function findPlanPicture(thumbnail: string | null): string | null {
+  return findPictureUrl(thumbnail) ?? safeAddress(thumbnail);
+}
+
+export function withSafeAddresses<
+  Plan extends Pick<LessonPlan, "externalUrl" | "fileUrl">,
+>(plan: Plan): Plan {
+  return {
+    ...plan,
+    externalUrl: safeAddress(plan.externalUrl),
+    fileUrl: safeAddress(plan.fileUrl),
+  };
+}
