@@ -2,8 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
 import { SampleTag } from "~/components/layout/sample";
 import { StoryShelf } from "~/components/lists/story-shelf";
-import { DocumentFacts } from "~/components/media/document";
-import { Picture } from "~/components/media/picture";
+import { DocumentFacts, ReadHere } from "~/components/media/document";
+import { Cover, Picture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { FoldedProse } from "~/components/prose/folded-prose";
 import { PageHeader } from "~/components/prose/page-header";
@@ -83,13 +83,6 @@ export default function LiteraturePage() {
           ))}
         </StoryShelf>
       </div>
-      <section className="content-section">
-        <h2>
-          <a href="/starters">{starters.title}</a>
-        </h2>
-        <p>{starters.standfirst}</p>
-        <StoryShelf stories={starters.shelf} label={starters.title} />
-      </section>
       <ContentSection section={contribute}>
         <a className="button" href="/contact">
           Contact Us to Contribute
@@ -99,12 +92,19 @@ export default function LiteraturePage() {
         <ul className="plain-list auto-grid teasers">
           {teasers.map(({ teaser, cover }, index) => (
             <li key={index}>
-              <Picture picture={cover} alt="" sizes="24rem" />
+              <Cover picture={cover} alt="" sizes="10rem" />
               <p>{teaser}</p>
             </li>
           ))}
         </ul>
       </ContentSection>
+      <section className="content-section">
+        <h2>
+          <a href="/starters">{starters.title}</a>
+        </h2>
+        <p>{starters.standfirst}</p>
+        <StoryShelf stories={starters.shelf} label={starters.title} />
+      </section>
       <CiteThis title={page.title} path="/philosophical-literature" />
     </>
   );
@@ -112,17 +112,20 @@ export default function LiteraturePage() {
 
 type FoundDocument = ReturnType<typeof findDocuments>[number];
 
-/** A link to a PDF in one line. */
+/** A link to a PDF in one line, and one to its text. */
 function Reference({ document }: { document: FoundDocument }) {
   return (
-    <p>
-      <a href={document.file} target="_blank" rel="noopener">
-        {document.title}
-      </a>{" "}
-      {document.sample ? <SampleTag quiet /> : null}{" "}
-      <span className="muted">
-        <DocumentFacts document={document} />
-      </span>
-    </p>
+    <>
+      <p>
+        <a href={document.file} target="_blank" rel="noopener">
+          {document.title}
+        </a>{" "}
+        {document.sample ? <SampleTag quiet /> : null}{" "}
+        <span className="muted">
+          <DocumentFacts document={document} />
+        </span>
+      </p>
+      <ReadHere document={document} />
+    </>
   );
 }

@@ -74,6 +74,28 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/lesson-plans");
     await expect(drawer).toBeHidden();
   });
+
+  test("in the drawer, only the current page looks like it", async ({
+    page,
+  }) => {
+    await page.goto("/about-team");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const looks = await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: /^Fixture/ })
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const { color, fontWeight } = getComputedStyle(link);
+          return { name: link.textContent, look: `${color} ${fontWeight}` };
+        }),
+      );
+    const current = looks.find(({ name }) => name === "Fixture Team");
+    expect(looks.length).toBeGreaterThan(5);
+    expect(looks.filter(({ look }) => look === current?.look)).toEqual([
+      current,
+    ]);
+    expect(new Set(looks.map(({ look }) => look)).size).toBe(2);
+  });
 });
 
 test("a portrait picture in a text fits the screen", async ({ page, main }) => {
@@ -83,17 +105,23 @@ test("a portrait picture in a text fits the screen", async ({ page, main }) => {
   expect((await measure(picture)).height).toBeLessThan(800);
 });
 
-test("on a phone and a tablet, the bar is one line, in a wide font too", async ({
+test("the bar is one line, in a wide font too, and has the menu from 1000 px", async ({
   page,
 }) => {
   const header = page.getByRole("banner");
-  for (const width of [360, 480, 640, 900]) {
+  for (const width of [320, 360, 480, 640, 900, 1000, 1024, 1120, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    for (const address of ["/about-team", "/hi"]) {
+    for (const address of ["/about-team", "/hi", "/ta"]) {
       await page.goto(address);
       await setFont(page, "DejaVu Sans");
-      expect((await measure(header)).height, `${width}`).toBeLessThan(64);
-      expect(await measureOverflow(page), `${width}`).toBe(0);
+      const place = `${address} at ${width} px`;
+      expect((await measure(header)).height, place).toBeLessThan(64);
+      expect(await measureOverflow(page), place).toBe(0);
+      for (const entry of ["Fixture Home", "Fixture Contact"])
+        await expect(
+          header.getByRole("link", { name: entry, exact: true }),
+          place,
+        ).toBeVisible({ visible: width >= 1000 });
     }
   }
 });

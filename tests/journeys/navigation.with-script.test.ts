@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, phone, test } from "./fixtures";
+import { expect, measure, phone, test } from "./fixtures";
+import { setFont, setStandIn, standInNames } from "./fonts";
 
 /** Keeps the page when a link is chosen, as if the next one were slow. */
 const stayOnPage = (page: Page) =>
@@ -48,6 +49,41 @@ for (const address of ["/about-team", "/contact", "/lesson-plans"])
     await expect(drawer).toBeVisible();
     await leavePage(page);
     await expect(drawer).toBeHidden();
+  });
+
+for (const standIn of standInNames)
+  test(`at 1000 px the bar is one line in ${standIn}, and nothing in it moves when its font comes`, async ({
+    page,
+  }) => {
+    let sendFont = () => {};
+    const isSent = new Promise<void>((resolve) => {
+      sendFont = resolve;
+    });
+    await page.route("**/*.woff2", async (route) => {
+      await isSent;
+      await route.continue();
+    });
+    await setStandIn(page, standIn);
+    await page.setViewportSize({ width: 1000, height: 740 });
+    await page.goto("/about-team", { waitUntil: "domcontentloaded" });
+    await setFont(page, "DejaVu Sans");
+    const header = page.getByRole("banner");
+    const measureBar = async () => [
+      await measure(header),
+      ...(await header
+        .getByRole("link", { name: /^Fixture (Home|Contact|Classroom)$/ })
+        .evaluateAll((links) =>
+          links.map((link) => Math.round(link.getBoundingClientRect().x)),
+        )),
+    ];
+    const early = await measureBar();
+    expect(early[0]).toEqual({ y: 0, height: expect.any(Number) });
+    expect((await measure(header)).height).toBeLessThan(64);
+    sendFont();
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check("600 1em Fraunces")))
+      .toBe(true);
+    expect(await measureBar()).toEqual(early);
   });
 
 test("an enlarged picture is closed when the visitor comes back", async ({

@@ -30,6 +30,7 @@ export function testPage(address: string, { isMissing = false } = {}): void {
       await expectLight(page, responses);
       await expectStill(page);
       await expectPicturesInOrder(page);
+      await expectLargeTargets(page);
       await expectPrintable(page);
       await expectAccessible(page);
       await expectReadAsSeen(page);
@@ -39,6 +40,7 @@ export function testPage(address: string, { isMissing = false } = {}): void {
       await visit(page, address);
       await expectStill(page);
       await expectPicturesInOrder(page);
+      await expectLargeTargets(page);
       await expectReadAsSeen(page);
     });
   });
@@ -157,6 +159,30 @@ async function expectPicturesInOrder(page: Page) {
       ),
     );
   expect(below).toEqual([]);
+}
+
+/** A finger needs 24 px; a field in a label has the size of both. */
+async function expectLargeTargets(page: Page) {
+  const small = await page
+    .locator("a[href], button, input, select, textarea, summary")
+    .filter({ visible: true })
+    .evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const isShown = getComputedStyle(element).clipPath === "none";
+        const label = (element as HTMLInputElement).labels?.[0];
+        const target = label?.contains(element) ? label : element;
+        const { width } = target.getBoundingClientRect();
+        // A link has one for each of its lines, and an empty one for the
+        // pseudo-element that makes a whole entry clickable.
+        const heights = [...target.getClientRects()]
+          .map(({ height }) => height)
+          .filter((height) => height > 0);
+        return isShown && Math.min(width, ...heights) < 24
+          ? [`${target.textContent?.trim()}: ${width} × ${heights}`]
+          : [];
+      }),
+    );
+  expect(small).toEqual([]);
 }
 
 async function expectPrintable(page: Page) {

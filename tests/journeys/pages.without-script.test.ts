@@ -1,4 +1,5 @@
 import type { Locator } from "playwright/test";
+import sharp from "sharp";
 import {
   expect,
   expectFocusInside,
@@ -32,6 +33,61 @@ test.describe("when pictures fail to load", () => {
     const hero = page.getByRole("img", { name: "A fixture pattern" });
     await expect(hero).toHaveCSS("background-image", /hero-fallback/);
   });
+
+  test("the fallback of the hero is as large as the scene, which covers it", async ({
+    page,
+  }) => {
+    const hero = page.getByRole("img", { name: "A fixture pattern" });
+    for (const [width, height] of [
+      [360, 740],
+      [768, 1024],
+      [1280, 800],
+      [1920, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto("/");
+      for (const property of [
+        "backgroundSize",
+        "backgroundPosition",
+      ] as const) {
+        const [, scene, fallback] = await hero.evaluate(
+          (element, property) =>
+            getComputedStyle(element)[property].split(", "),
+          property,
+        );
+        expect(fallback, `${width} px`).toBe(scene);
+      }
+    }
+    const { isOpaque } = await sharp("app/pictures/scene.svg").stats();
+    expect(isOpaque).toBe(true);
+  });
+});
+
+test("nothing moves beside the list of what to print, send or save", async ({
+  page,
+  main,
+  heading,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/literature/fixture-tale");
+  const cover = main.getByRole("button", { name: "Enlarge: A white disc" });
+  const measureBoth = async () => [
+    await measure(cover.first()),
+    await measure(heading),
+  ];
+  const closed = await measureBoth();
+  await main.getByText("Print, send or save").click();
+  await expect(main.getByText("Story (PDF, 1 page, 1 KB)")).toBeVisible();
+  expect(await measureBoth()).toEqual(closed);
+});
+
+test("on a phone, the first field of the contact page is in the first screen", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/contact");
+  const { y, height } = await measure(page.getByLabel("Name"));
+  expect(y + height).toBeLessThan(phone.height);
 });
 
 test("transcripts and the answers of the FAQ open independently", async ({

@@ -63,8 +63,9 @@ const contents = `
 /facilitations | Fixture words that open the page. | Fixture inquiry Sample
   View text transcript Transcript coming soon | Fixture responses Sample
 /philosophical-literature | Fixture Tale | Fixture Listed Book
-  Fixture news coming on 1st Jan Fixture Starters Tell a fixture starter. | Fixture Starter | A fixture teaser of something hidden.
+  Fixture news coming on 1st Jan | Fixture Starters Tell a fixture starter. | Fixture Starter | A fixture teaser of something hidden.
   Fixture Tale → /literature/fixture-tale | Fixture Reference →→ /content/phil-literature/fixture-reference.pdf
+  Read on this page : Fixture Reference → /documents/fixture-reference
   Contact Us to Contribute → /contact
 /literature/fixture-tale | about 1 min to read aloud | 10 words long
   The words of a tale of the fixture. Make a lesson sheet | Story (PDF, 1 page, 1 KB)
@@ -121,6 +122,50 @@ test.each(
   const [text, links] = [readText(main), readLinks(main)];
   for (const item of expected)
     expect(item.includes("→") ? links : text).toContain(item);
+});
+
+test.each([
+  [
+    "/",
+    "Fixture Lesson Plans",
+    "A fifth group.",
+    "Fixture plans to try",
+    "fixture plan with a file",
+    "Fixture shelf",
+  ],
+  [
+    "/philosophical-literature",
+    "Fixture news",
+    "Fixture contribute",
+    "Fixture synopsis",
+    "Fixture Starters",
+  ],
+  [
+    "/contact",
+    "Sign Up",
+    "Fixture educators",
+    "Fixture contributors",
+    "Is it a letter",
+    "Fixture letters",
+  ],
+  ["/lesson-plans", "Fixture contribute", "Fixture ages"],
+  ["/lesson-plans/1", "Lesson Details", "Get Support", "Steps Fixture look"],
+])(
+  "%s shows what is specified before what is not",
+  async (address, ...inOrder) => {
+    expect(readText(await fetchMain(address))).toMatch(
+      new RegExp(inOrder.join(".*")),
+    );
+  },
+);
+
+test("a story's own PDF is linked in its section", async () => {
+  const main = await fetchMain("/literature/fixture-hidden");
+  const story = parse(main).querySelector("#story")?.innerHTML ?? "";
+  expect(readText(story)).toContain("View PDF PDF, 1 page, 1 KB, opens");
+  expect(readLinks(story)).toEqual([
+    "View PDF →→ /content/phil-literature/fixture-hidden.pdf",
+  ]);
 });
 
 test.each([

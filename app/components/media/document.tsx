@@ -36,7 +36,7 @@ export function DocumentCard({ document }: { document: Document }) {
 }
 
 /** A link to the text of a PDF, for everybody who does not want the file. */
-function ReadHere({
+export function ReadHere({
   document: { title, page },
 }: {
   document: Pick<Document, "title" | "page">;

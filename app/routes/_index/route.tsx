@@ -62,6 +62,7 @@ function listPlans() {
       ? {
           title: plan.title,
           href: `/lesson-plans/${plan.id}`,
+          line: plan.description,
           picture: findPicture(plan.thumbnail),
         }
       : [];
@@ -120,13 +121,22 @@ export default function HomePage() {
       </div>
       <div className="tile-groups">
         {page.groups.map((group, index) => (
-          <TileGroup
+          <section
+            className="tile-group"
+            data-tiles={group.tiles.length}
             key={index}
-            group={group}
-            plans={group.tiles.length === 1 ? plans : []}
-          />
+          >
+            <h2>{group.title}</h2>
+            <Tiles tiles={group.tiles} />
+          </section>
         ))}
       </div>
+      {plans.length > 0 ? (
+        <section className="tile-group home-plans">
+          <h2>{page.plansHeading}</h2>
+          <Tiles tiles={plans} />
+        </section>
+      ) : null}
       <Shelf {...shelf} />
       {/* It fades in below the first screen: by a scroll-driven animation or,
           where the browser has none, by script. Without either, it scrolls in
@@ -140,38 +150,19 @@ export default function HomePage() {
   );
 }
 
-type GroupProps = {
-  group: Data["page"]["groups"][number];
-  /** Shown beside the tile of a group that has only one. */
-  plans: Data["plans"];
-};
-
-function TileGroup({ group, plans }: GroupProps) {
+function Tiles({ tiles }: { tiles: Data["page"]["groups"][number]["tiles"] }) {
   return (
-    <section className="tile-group" data-wide={plans.length > 0 || undefined}>
-      <h2>{group.title}</h2>
-      <ul className="plain-list tiles">
-        {plans.map(({ title, href, picture }) => (
-          <li className="tile link-area" key={href}>
-            <Picture picture={picture} alt="" sizes="30rem" />
-            <div>
-              <a href={href}>{title}</a>
-            </div>
-          </li>
-        ))}
-        {group.tiles.map(({ title, href, line, picture }, index) => (
-          <li className="tile link-area" key={index}>
-            {plans.length > 0 ? null : (
-              <Picture picture={picture} alt="" sizes="24rem" />
-            )}
-            <div>
-              <a href={href}>{title}</a>
-              <p className="note">{line}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="plain-list tiles">
+      {tiles.map(({ title, href, line, picture }, index) => (
+        <li className="tile link-area" key={index}>
+          <Picture picture={picture} alt="" sizes="24rem" />
+          <div>
+            <a href={href}>{title}</a>
+            <p className="note">{line}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

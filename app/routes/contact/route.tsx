@@ -81,7 +81,6 @@ export default function ContactPage() {
         tint="mint"
         picture={{ src: letter, width: 480, height: 400 }}
       />
-      <Prose>{page.intro}</Prose>
       <div className="with-sidebar">
         <div>
           <Signup />
@@ -95,6 +94,7 @@ export default function ContactPage() {
           ))}
         </div>
       </div>
+      <Prose>{page.intro}</Prose>
       <WritePanel section={write} purposes={purposes} email={email} />
     </>
   );

@@ -160,7 +160,6 @@ export default function LessonPlanPage() {
         </div>
         <div className="sidebar sticky">
           <LessonDetails plan={plan} />
-          {steps.length > 0 ? <PlanContents steps={steps} /> : null}
           <section className="card">
             <h2>Need Help?</h2>
             <p>Write to us about using this plan in your class.</p>
@@ -168,6 +167,7 @@ export default function LessonPlanPage() {
               Get Support
             </a>
           </section>
+          {steps.length > 0 ? <PlanContents steps={steps} /> : null}
           {questions ? <PlanQuestions {...questions} /> : null}
         </div>
       </div>

@@ -106,7 +106,6 @@ export default function LessonPlansPage() {
           ) : null}
         </nav>
       )}
-      <ContentSection section={ages} />
       <section className="contribute" id={contribute.id}>
         <h2>{contribute.title}</h2>
         <Prose>{contribute.body}</Prose>
@@ -114,6 +113,7 @@ export default function LessonPlansPage() {
           Contact Us to Contribute
         </a>
       </section>
+      <ContentSection section={ages} />
       {/* CSS shows its name while the page of a plan loads. */}
       <p
         className="loading screen-only"

@@ -92,6 +92,7 @@ export default function StoryPage() {
     <StoryLink
       story={story}
       href={storyHref}
+      facts={data.storyFacts}
       isQuiet={text !== null || story.sample}
     />
   ) : null;

@@ -48,7 +48,7 @@ export async function buildStoryPage(
     english.slug,
     context,
   );
-  const storyHref = chooseStoryHref(english);
+  const storyHref = chooseStoryHref(english, text?.file);
   const address = (other: string | undefined) =>
     taggedPath(other, `/literature/${english.slug}`);
   return {
@@ -57,10 +57,11 @@ export async function buildStoryPage(
     // The sample tag is beside the link to the story.
     story: { ...story, sample: english.sample && storyHref !== null },
     text,
-    // The PDF of the text, unless the section begins with another link.
+    // The PDF of the text, unless the section has a link.
     textPdf: text && !storyHref ? findFileFacts(text.file) : undefined,
     offline: pages.offline.title,
     storyHref,
+    storyFacts: storyHref ? findFileFacts(storyHref) : undefined,
     cover: findPicture(story.cover),
     tint: findColours(english.slug).tint,
     gallery: story.gallery.map(withPicture),
@@ -103,15 +104,18 @@ export async function buildStoryPage(
 }
 
 /**
- * The address of a story whose words are not on the page: a film, or a PDF that
- * exists.
+ * The address of a story as a film, or as a PDF that exists.
+ *
+ * @param textPdf of the words on the page, which may be a translation
  */
-function chooseStoryHref({ storyText, storyPdf }: Story) {
-  const textPdf = storyText && documents[storyText]?.file;
-  if (!storyPdf || storyPdf === textPdf) return null;
-  return storyPdf.startsWith("https:") || findFileFacts(storyPdf)
-    ? storyPdf
-    : null;
+function chooseStoryHref(
+  { storyText, storyPdf }: Story,
+  textPdf: string | undefined,
+) {
+  if (!storyPdf || storyPdf.startsWith("https:")) return storyPdf ?? null;
+  const isPdfOfText = storyText && documents[storyText]?.file === storyPdf;
+  const file = (isPdfOfText && textPdf) || storyPdf;
+  return findFileFacts(file) ? file : null;
 }
 
 function findReviewDocument(file: string) {

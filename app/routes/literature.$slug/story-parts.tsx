@@ -2,18 +2,20 @@ import { SampleTag } from "~/components/layout/sample";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import { useAllLabels } from "~/components/layout/translation";
 import { Picture } from "~/components/media/picture";
-import { fill } from "~/text";
+import { fill, formatSize } from "~/text";
 import type { StoryPage } from "./story-page.server";
 
 type StoryLinkProps = {
   story: StoryPage["story"];
   href: string;
+  /** The size of a PDF. */
+  facts: StoryPage["storyFacts"];
   /** Whether the page has the words of the story too, or the link is a sample. */
   isQuiet: boolean;
 };
 
-/** A link to a story as a film, or as a PDF of words that the page lacks. */
-export function StoryLink({ story, href, isQuiet }: StoryLinkProps) {
+/** A link to a story as a film, or as a PDF. */
+export function StoryLink({ story, href, facts, isQuiet }: StoryLinkProps) {
   const { labels } = useAllLabels();
   return (
     <p className="row screen-only story-link">
@@ -27,7 +29,10 @@ export function StoryLink({ story, href, isQuiet }: StoryLinkProps) {
         {story.storyLabel ?? labels.viewPdf}
       </a>{" "}
       {story.sample ? <SampleTag quiet /> : null}{" "}
-      <span className="muted">{labels.newTab}</span>
+      <span className="muted">
+        {facts ? `PDF, ${formatSize(facts, labels)}, ` : null}
+        {labels.newTab}
+      </span>
     </p>
   );
 }

@@ -73,6 +73,7 @@ export const pages = {
     note: text,
     hero: z.strictObject({ alt: text }),
     begin: list(link),
+    plansHeading: text,
     /** It closes the page; its first story has the most room. */
     shelf: words.extend({
       stories: z.array(name).min(1),
