@@ -56,6 +56,15 @@ export function dayInIndia(time: number): string {
   return new Date(time + offset).toISOString().slice(0, 10);
 }
 
+/** `31 Jan 2026, 2:05 pm` in India. */
+export function formatTime(time: number): string {
+  return new Date(time).toLocaleString("en-IN", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "Asia/Kolkata",
+  });
+}
+
 /** `3 min 45 s` */
 export function formatDuration(seconds: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

@@ -3,19 +3,14 @@ import {
   data,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import {
-  isRouteErrorResponse,
-  useLoaderData,
-  useLocation,
-  useRouteError,
-} from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { FormMessage } from "~/components/forms/form-message";
-import { LogInForm } from "~/components/forms/log-in-form";
+import { AdminErrorPage } from "~/components/layout/admin-error-page";
 import { BackLink } from "~/components/layout/back-link";
-import { ErrorPage } from "~/components/layout/error-page";
 import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
+import { recordEvent } from "~/server/auth/admin-log.server";
 import { requireAdmin } from "~/server/auth/admin-session.server";
 import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
 import {
@@ -44,6 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireAdmin(request, context);
   const { id } = await requireSubscriber(context.db, params.id);
+  await recordEvent(request, context, "removal");
   await removeSubscriber(context.db, { id });
   return redirectWithMessage("/admin", "removed");
 }
@@ -89,22 +85,6 @@ export default function SubscriberPage() {
   );
 }
 
-/**
- * Without an admin session, the page shows a log-in form, which leads back to
- * this page.
- */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const { pathname } = useLocation();
-  if (!isRouteErrorResponse(error) || error.status !== 401)
-    return <ErrorPage notFound={notFound} />;
-  return (
-    <>
-      <h1>Please log in</h1>
-      <p className="standfirst">This page is for the team only.</p>
-      <section className="card narrow">
-        <LogInForm next={pathname} />
-      </section>
-    </>
-  );
+  return <AdminErrorPage notFound={notFound} />;
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
+import { recordEvent } from "~/server/auth/admin-log.server";
 import { requireAdminOrLogIn } from "~/server/auth/admin-session.server";
 import { privateText } from "~/server/http/responses.server";
 import { writeSubscribersCsv } from "~/server/subscribers/subscriber-tables.server";
@@ -14,6 +15,7 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdminOrLogIn(request, context);
+  await recordEvent(request, context, "mail merge");
   return privateText(
     await writeSubscribersCsv(
       readAllSubscribers(context.db),

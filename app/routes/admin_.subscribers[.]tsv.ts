@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
+import { recordEvent } from "~/server/auth/admin-log.server";
 import { requireAdminOrLogIn } from "~/server/auth/admin-session.server";
 import { privateText } from "~/server/http/responses.server";
 import { writeSubscribersTsv } from "~/server/subscribers/subscriber-tables.server";
@@ -13,6 +14,7 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdminOrLogIn(request, context);
+  await recordEvent(request, context, "table");
   return privateText(
     await writeSubscribersTsv(readAllSubscribers(context.db)),
     "text/tab-separated-values",

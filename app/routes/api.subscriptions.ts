@@ -3,6 +3,7 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
+import { recordEvent } from "~/server/auth/admin-log.server";
 import { requireAdmin } from "~/server/auth/admin-session.server";
 import { readJson } from "~/server/http/body.server";
 import {
@@ -18,6 +19,7 @@ export const handle: RouteHandle = { render: "server", access: "admin-get" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
+  await recordEvent(request, context, "api");
   const list = await writeSubscribersJson(readAllSubscribers(context.db));
   return privateText(list, "application/json");
 }

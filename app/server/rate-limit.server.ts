@@ -1,13 +1,11 @@
-import { gt, inArray, lte, or, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { type Context, requireSecret } from "./data/context.server";
 import { withRetry } from "./data/db.server";
+import { deleteExpiredRows, oneHour } from "./data/expired-rows.server";
 import { rateLimits } from "./data/schema.server";
 import { hmac } from "./hash.server";
 
 const tenMinutes = 10 * 60 * 1000;
-const oneHour = 6 * tenMinutes;
-/** How far the clocks of two servers may differ. */
-const clockTolerance = 60 * 1000;
 
 /**
  * `window` is in ms and begins with the first attempt. The window is fixed, so
@@ -102,19 +100,10 @@ async function countAttempt(
   const rows = Object.entries(limitsByKey).map(
     ([key, { ceiling, window }]) => sql`(${key}, ${now + window}, ${ceiling})`,
   );
-  const { key, windowEnd, count } = rateLimits;
-  const [, counted, stored] = await withRetry(() =>
+  const { key, count } = rateLimits;
+  const [, , counted, stored] = await withRetry(() =>
     db.batch([
-      // Pages has no cron triggers, so this also removes old rows, and rows
-      // from a clock that was ahead.
-      db
-        .delete(rateLimits)
-        .where(
-          or(
-            lte(windowEnd, now),
-            gt(windowEnd, now + oneHour + clockTolerance),
-          ),
-        ),
+      ...deleteExpiredRows(db, now),
       db
         .insert(rateLimits)
         .select(sql`

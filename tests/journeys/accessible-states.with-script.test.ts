@@ -19,7 +19,7 @@ test("a refused and an accepted sign-up are accessible", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("a refused password and the dashboard are accessible", async ({
+test("a refused password, the dashboard and its log are accessible", async ({
   page,
 }) => {
   await sendPassword(page, "not the password");
@@ -28,6 +28,11 @@ test("a refused password and the dashboard are accessible", async ({
   await expect(page.getByLabel("Password")).toHaveValue("");
   await expectAccessible(page);
   await logIn(page);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "See who logged in" }).click();
+  await expect(
+    page.getByRole("cell", { name: "Login with a wrong password" }).first(),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 

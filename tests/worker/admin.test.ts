@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { subscriptions } from "~/server/data/schema.server";
-import { formPost, readCookie } from "../support/http";
+import { adminLog, subscriptions } from "~/server/data/schema.server";
+import { formPost, jsonPost, readCookie } from "../support/http";
 import {
   readFieldError,
   readFieldValue,
@@ -76,12 +76,28 @@ test("logging in opens the subscribers until logout", async () => {
   expect(await listOpen(Cookie)).toEqual(lists.map(() => false));
 });
 
+// docs/operations.md: Cloudflare Access can only protect addresses, and
+// /api/subscriptions must stay open for sign-ups.
+test("only addresses that Cloudflare Access covers let anybody log in", async () => {
+  const opened: string[] = [];
+  for (const { address } of await listRoutes())
+    for (const spelling of [address, `${address}.data`])
+      for (const post of [formPost, jsonPost]) {
+        const init = post({ password: secrets.ADMIN_PASSWORD });
+        const { headers } = await app.fetch(spelling, init);
+        if (/__Host-admin=/.test(headers.getSetCookie().join()))
+          opened.push(spelling);
+      }
+  expect(opened.sort()).toEqual(["/admin", "/admin.data", "/api/admin/verify"]);
+});
+
 describe("when a session has ended", () => {
   const readAction = (page: string) => tags(page, "main form")[0]?.action ?? "";
 
   test.each<[string, number, RequestInit]>([
     ["/admin?after=100&row=101", 200, {}],
     ["/admin/subscribers/7", 401, formPost({})],
+    ["/admin/log", 401, {}],
   ])(
     "%s is the log-in form, which leads back, also after a wrong password",
     async (back, status, init) => {
@@ -110,6 +126,62 @@ describe("when a session has ended", () => {
     expect(readMessage(await app.read("/admin", flash))).toMatch(
       /^You have been logged out/,
     );
+  });
+});
+
+describe("the log", () => {
+  const remove = async (Cookie: string) => {
+    const { db } = app.context;
+    const email = `${crypto.randomUUID()}@log.example`;
+    const row = { email, createdAt: 1 };
+    const { id } = await db.insert(subscriptions).values(row).returning().get();
+    const address = `/admin/subscribers/${id}`;
+    const { status } = await app.post(address, {}, { Cookie });
+    const rows = await db.select().from(subscriptions);
+    return { status, isRemoved: !rows.some((row) => row.id === id) };
+  };
+
+  test("has a line for each login, failed login, download and removal, and nothing of a subscriber", async () => {
+    await app.context.db.delete(adminLog);
+    await logIn("wrong");
+    const Cookie = await adminCookie(app);
+    await listOpen(Cookie);
+    await app.post("/admin", { intent: "search", part: "teacher" }, { Cookie });
+    expect((await remove(Cookie)).isRemoved).toBe(true);
+    await listOpen("");
+    const lines = readTexts(await app.read("/admin/log", Cookie), "tbody tr");
+    expect(lines.map((line) => line.replace(/^.* [ap]m /, "")).sort()).toEqual([
+      expect.stringMatching(/^File for a mail merge downloaded [0-9a-f]{8}/),
+      expect.stringMatching(/^List read through the API [0-9a-f]{8}/),
+      expect.stringMatching(/^Login [0-9a-f]{8}/),
+      expect.stringMatching(/^Login with a wrong password [0-9a-f]{8}/),
+      expect.stringMatching(/^Subscriber removed [0-9a-f]{8}/),
+      expect.stringMatching(/^Table copied or downloaded [0-9a-f]{8}/),
+    ]);
+  });
+
+  test("that cannot be written lets nobody download, remove or log in", async () => {
+    const Cookie = await adminCookie(app);
+    await app.env.DB.exec(
+      "create trigger full before insert on admin_log begin select raise(abort, 'full'); end",
+    );
+    for (const address of lists.filter((one) => /subscri/.test(one))) {
+      const response = await app.fetch(address, { headers: { Cookie } });
+      expect(response.status, address).toBe(503);
+      expect(await response.text()).not.toContain("@school.example");
+    }
+    const refused = { status: 503, isRemoved: false };
+    expect(await remove(Cookie)).toEqual(refused);
+    for (const password of ["wrong", secrets.ADMIN_PASSWORD]) {
+      const login = await logIn(password);
+      expect([login.status, login.headers.getSetCookie()]).toEqual([503, []]);
+    }
+    await app.env.DB.exec("drop trigger full");
+    app.log.splice(0);
+    const { email } = subscriptions;
+    await app.context.db
+      .delete(subscriptions)
+      .where(like(email, "%@log.example"));
   });
 });
 

@@ -18,7 +18,7 @@ import {
 } from "../support/http";
 import { tags } from "../support/page";
 import { addPlan } from "../support/plans";
-import { adminCookie, createTestApp } from "../support/test-app";
+import { adminCookie, createTestApp, listRoutes } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 const pdf = "/content/lessons/responses.pdf";
@@ -248,6 +248,14 @@ test.each([
     expect(await read("", { Cookie: await adminCookie(app) })).toBe(plain);
   },
 );
+
+test("reading sets no cookie, on any page", async () => {
+  for (const { address, access } of await listRoutes())
+    if (access === "public") {
+      const { headers } = await app.fetch(address);
+      expect(headers.getSetCookie(), address).toEqual([]);
+    }
+});
 
 test("a page is not sent again to a client that has it", async () => {
   const address = "/lesson-plans/7";

@@ -36,14 +36,24 @@ test("a sign-up leads to the page, which names the address and asks about a typo
     303,
     "/contact?subscribed",
   ]);
-  expect(response.headers.get("Set-Cookie")).toMatch(
-    /; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-  );
+  // The privacy notice counts them, and says how long they stay.
+  const kept = "; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax";
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(new RegExp(`^${confirmation}=[^;]+${kept}$`)),
+    expect.stringMatching(new RegExp(`^__Host-flash=[^;]+${kept}$`)),
+  ]);
   // Without the history of git, such as in a shallow clone, the notice has no
   // version.
   const [notice] = tags(await app.readFile("privacy.html"), "main time");
-  expect(await readRows("asha@gmial.com")).toMatchObject([
-    { name: "Asha", noticeVersion: notice?.datetime ?? null },
+  // These are the five things that the privacy notice names.
+  expect(await readRows("asha@gmial.com")).toEqual([
+    {
+      id: expect.any(Number),
+      name: "Asha",
+      email: "asha@gmial.com",
+      createdAt: expect.any(Number),
+      noticeVersion: notice?.datetime ?? null,
+    },
   ]);
 
   const cookie = readCookie(response, confirmation);
@@ -59,6 +69,21 @@ test("a sign-up leads to the page, which names the address and asks about a typo
   }
   const visited = await fetchConfirmation(cookie, "/contact");
   expect(readMessage(await visited.text())).toBeUndefined();
+});
+
+test("the cookie of a sign-up does not show the address, nor any part of it that is changed", async () => {
+  const email = "somebody@encrypted.test";
+  const cookie = readCookie(await signUp({ email }), confirmation);
+  const [, value = ""] = cookie.split("=");
+  const decoded: string = JSON.parse(atob(decodeURIComponent(value)));
+  const [iv = "", encrypted = ""] = decoded.split(".");
+  expect(atob(encrypted)).toHaveLength(email.length + 16);
+  expect(decoded + atob(encrypted)).not.toMatch(/somebody|encrypted\.test/);
+  const changed = `${iv}.${btoa(atob(encrypted).replace(/^./s, (first) => (first === "a" ? "b" : "a")))}`;
+  const page = await fetchConfirmation(
+    `${confirmation}=${encodeURIComponent(btoa(JSON.stringify(changed)))}`,
+  );
+  expect(readMessage(await page.text())).toBe("Thanks for signing up!");
 });
 
 test.each([

@@ -24,7 +24,7 @@ export function LogInForm({ next, message, error }: Props) {
       method="post"
       action={`/admin?next=${encodeURIComponent(next)}`}
       ref={form}
-      // The page of one subscriber is not hydrated.
+      // The other admin pages are not hydrated.
       reloadDocument={next.startsWith("/admin/")}
     >
       <FormMessage message={message} />

@@ -32,6 +32,7 @@ import {
   searchSubscribers,
 } from "~/server/subscribers/subscriptions.server";
 import {
+  LogLink,
   MailMergeLink,
   SubscriberSearch,
   SubscriberTable,
@@ -126,6 +127,7 @@ export default function AdminPage() {
       <SubscriberTable {...dashboard} />
       <SubscriberSearch search={search} />
       <MailMergeLink />
+      <LogLink />
     </>
   ) : (
     <>

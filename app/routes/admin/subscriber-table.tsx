@@ -137,6 +137,18 @@ export function MailMergeLink() {
   );
 }
 
+export function LogLink() {
+  return (
+    <section>
+      <h2>Who used this area</h2>
+      <p>
+        <a href="/admin/log">See who logged in</a>, who downloaded the list, and
+        when. This is kept for 90 days.
+      </p>
+    </section>
+  );
+}
+
 /**
  * Finds subscribers by part of a name or an address. The form is posted, so
  * that no address gets into a URL. The result is below the table, so the page

@@ -4,6 +4,7 @@ import {
   type TypedResponse,
 } from "@remix-run/cloudflare";
 import { type Env, requireSecret } from "~/server/data/context.server";
+import { decrypt, encrypt } from "~/server/encryption.server";
 import { hmac } from "~/server/hash.server";
 import { cookieOptions, readCookie } from "~/server/http/cookies.server";
 import {
@@ -14,18 +15,23 @@ import {
 import { suggestEmail } from "./email-typos.server";
 
 /**
- * Contains the address for one minute, which is long enough for a reload. It is
- * signed, so that nobody can forge a text.
+ * Contains the address, encrypted, for one minute, which is long enough for a
+ * reload. Nobody else who uses the computer can read it, or forge a text.
  */
-async function createEmailCookie(env: Env) {
-  const secrets = [
-    await hmac(requireSecret(env, "THROTTLE_KEY"), "sign-up confirmation"),
-  ];
-  return createCookie("__Host-subscribed", {
-    ...cookieOptions,
-    maxAge: 60,
-    secrets,
-  });
+const emailCookie = createCookie("__Host-subscribed", {
+  ...cookieOptions,
+  maxAge: 60,
+});
+
+function deriveKey(env: Env): Promise<string> {
+  return hmac(requireSecret(env, "THROTTLE_KEY"), "sign-up confirmation");
+}
+
+async function readEmail(request: Request, env: Env) {
+  const value = await readCookie(emailCookie, request);
+  return typeof value === "string"
+    ? decrypt(await deriveKey(env), value)
+    : undefined;
 }
 
 /**
@@ -39,7 +45,7 @@ export async function redirectToConfirmation(
   const headers = new Headers({ "Cache-Control": "no-store" });
   headers.append(
     "Set-Cookie",
-    await (await createEmailCookie(env)).serialize(email),
+    await emailCookie.serialize(await encrypt(await deriveKey(env), email)),
   );
   headers.append("Set-Cookie", await serializeMessage("subscribed"));
   return redirect("/contact?subscribed", { status: 303, headers });
@@ -55,11 +61,8 @@ export async function readConfirmation(request: Request, env: Env) {
   const { message: first, headers } = await takeMessage(request);
   const isRepeated = first === null;
   const message = flashMessages.subscribed;
-  const email =
-    env.THROTTLE_KEY &&
-    (await readCookie(await createEmailCookie(env), request));
-  if (typeof email !== "string" || !email)
-    return { message, isRepeated, headers };
+  const email = await readEmail(request, env);
+  if (!email) return { message, isRepeated, headers };
   const suggested = suggestEmail(email);
   const advice = suggested
     ? ` Did you mean ${suggested}? Then please sign up again with that address.`

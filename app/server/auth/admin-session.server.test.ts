@@ -265,6 +265,7 @@ test("with a new password, no session is accepted, and with a short one, nobody 
 test.each([
   ["/admin?after=100&row=101", "/admin?after=100&row=101"],
   ["/admin?next=%2Fadmin%2Fsubscribers%2F7", "/admin/subscribers/7"],
+  ["/admin?next=%2Fadmin%2Flog", "/admin/log"],
   ["/admin?search=x", "/admin"],
   ...[
     "https://evil.example",

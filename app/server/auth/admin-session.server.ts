@@ -10,6 +10,7 @@ import { redirectWithMessage } from "../http/flash.server";
 import { refusal } from "../http/responses.server";
 import { limitAttempt, type Refused } from "../rate-limit.server";
 import { withTimeLimit } from "../time-limit.server";
+import { insertEntry, prepareEntry, recordEvent } from "./admin-log.server";
 
 const oneMinute = 60 * 1000;
 const idleLimit = 30 * oneMinute;
@@ -60,7 +61,7 @@ export function choosePageAfterLogin({
   searchParams,
 }: URL): string {
   const next = searchParams.get("next") ?? pathname + search;
-  return /^\/admin(\/subscribers\/\d{1,16}|\?after=\d{1,16}&row=\d{1,16})?$/.test(
+  return /^\/admin(\/log|\/subscribers\/\d{1,16}|\?after=\d{1,16}&row=\d{1,16})?$/.test(
     next,
   )
     ? next
@@ -107,7 +108,8 @@ type LoginRefused = Refused & { message: Message };
  * An attempt is counted before the password is compared.
  *
  * @returns the `Set-Cookie` value of the session, or the refusal
- * @throws a 503 Response when a secret is missing
+ * @throws a 503 Response when a secret is missing, or the database does not
+ *   respond
  */
 export async function logIn(
   request: Request,
@@ -129,6 +131,7 @@ export async function logIn(
     };
   }
   if (!(await sameSecret(password, expected))) {
+    await recordEvent(request, context, "failed login");
     const sentence = describeWrongPassword(password);
     return {
       refused: {
@@ -156,14 +159,19 @@ function describeWrongPassword(typed: string): string {
   return sentence;
 }
 
-/** Also deletes the browser's previous session and all that have expired. */
+/**
+ * Also deletes the browser's previous session and all that have expired, and
+ * writes a line into the log.
+ */
 async function startAdminSession(
   request: Request,
-  { env, db }: Context,
+  context: Context,
 ): Promise<string> {
+  const { env, db } = context;
   const token = randomToken();
   const tokenHash = await hashToken(env, token);
   const previous = await hashToken(env, (await readToken(request)) ?? "");
+  const entry = await prepareEntry(request, context, "login");
   const now = Date.now();
   await withRetry(() =>
     db.batch([
@@ -174,6 +182,7 @@ async function startAdminSession(
         .insert(adminSessions)
         .values({ tokenHash, createdAt: now, lastUsedAt: now })
         .onConflictDoNothing(),
+      insertEntry(db, entry),
     ]),
   );
   return adminSessionCookie.serialize(token);

@@ -95,7 +95,33 @@ export const adminSessions = sqliteTable(
   (table) => [index("admin_sessions_last_used_at").on(table.lastUsedAt)],
 );
 
-/** A row whose window has ended has no effect; the next attempt deletes it. */
+const adminEvents = [
+  "login",
+  "failed login",
+  "table",
+  "mail merge",
+  "api",
+  "removal",
+] as const;
+export type AdminEvent = (typeof adminEvents)[number];
+
+/**
+ * So that, after a leak, the team can say what was read. Nothing of a
+ * subscriber is in it.
+ */
+export const adminLog = sqliteTable(
+  "admin_log",
+  {
+    id: text("id").primaryKey(),
+    time: integer("time").notNull(),
+    kind: text("kind", { enum: adminEvents }).notNull(),
+    /** The beginning of a keyed hash. */
+    network: text("network").notNull(),
+  },
+  (table) => [index("admin_log_time").on(table.time)],
+);
+
+/** A row whose window has ended has no effect: see `deleteExpiredRows`. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {

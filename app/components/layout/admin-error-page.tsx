@@ -1,0 +1,28 @@
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
+import type { NotFoundText } from "~/page/error-text";
+import { LogInForm } from "../forms/log-in-form";
+import { ErrorPage } from "./error-page";
+
+/**
+ * Without an admin session, an admin page shows a log-in form, which leads back
+ * to it.
+ */
+export function AdminErrorPage({ notFound }: { notFound?: NotFoundText }) {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  if (!isRouteErrorResponse(error) || error.status !== 401)
+    return <ErrorPage {...(notFound ? { notFound } : {})} />;
+  return (
+    <>
+      <h1>Please log in</h1>
+      <p className="standfirst">This page is for the team only.</p>
+      <section className="card narrow">
+        <LogInForm next={pathname} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { desc, gt } from "drizzle-orm";
+import { type Context, requireSecret } from "../data/context.server";
+import { type Database, withRetry } from "../data/db.server";
+import { deleteExpiredRows, ninetyDays } from "../data/expired-rows.server";
+import { type AdminEvent, adminLog } from "../data/schema.server";
+import { hmac } from "../hash.server";
+import { parsePositiveInteger } from "../positive-integer.server";
+import { identifyNetwork } from "../rate-limit.server";
+
+const entriesPerPage = 100;
+
+/** Enough to tell networks apart. */
+const networkLength = 8;
+
+/**
+ * Writes a line into the log. What it records must come after it: a download or
+ * a removal that leaves no line is refused.
+ *
+ * @throws a 503 Response when the line cannot be written
+ */
+export async function recordEvent(
+  request: Request,
+  context: Context,
+  kind: AdminEvent,
+): Promise<void> {
+  const { db } = context;
+  const entry = await prepareEntry(request, context, kind);
+  await withRetry(() =>
+    db.batch([...deleteExpiredRows(db, entry.time), insertEntry(db, entry)]),
+  );
+}
+
+type Entry = typeof adminLog.$inferInsert;
+
+/** The id is random, so that a repeated statement writes one line. */
+export async function prepareEntry(
+  request: Request,
+  context: Context,
+  kind: AdminEvent,
+): Promise<Entry> {
+  const network = await scrambleNetwork(request, context);
+  return { id: crypto.randomUUID(), time: Date.now(), kind, network };
+}
+
+/** For a batch. */
+export function insertEntry(db: Database, entry: Entry) {
+  return db.insert(adminLog).values(entry).onConflictDoNothing();
+}
+
+/**
+ * The last 90 days, newest first, a page at a time: that of the address.
+ *
+ * @returns with `next`, the address of the next page or null
+ */
+export async function readAdminLog(request: Request, context: Context) {
+  const { searchParams } = new URL(request.url);
+  const page = parsePositiveInteger(searchParams.get("page")) ?? 1;
+  const rows = await withRetry(() =>
+    context.db
+      .select()
+      .from(adminLog)
+      .where(gt(adminLog.time, Date.now() - ninetyDays))
+      .orderBy(desc(adminLog.time), adminLog.id)
+      .limit(entriesPerPage + 1)
+      .offset((page - 1) * entriesPerPage),
+  );
+  const ownNetwork = await scrambleNetwork(request, context);
+  return {
+    entries: rows
+      .slice(0, entriesPerPage)
+      .map((row) => ({ ...row, isOwn: row.network === ownNetwork })),
+    page,
+    next: rows.length > entriesPerPage ? `/admin/log?page=${page + 1}` : null,
+  };
+}
+
+async function scrambleNetwork(request: Request, { env }: Context) {
+  const key = requireSecret(env, "THROTTLE_KEY");
+  const hash = await hmac(key, identifyNetwork(request));
+  return hash.slice(0, networkLength);
+}

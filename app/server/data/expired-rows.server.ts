@@ -1,0 +1,29 @@
+import { gt, lte, or } from "drizzle-orm";
+import type { Database } from "./db.server";
+import { adminLog, rateLimits } from "./schema.server";
+
+/** The longest window of a rate limit. */
+export const oneHour = 60 * 60 * 1000;
+/** How far the clocks of two servers may differ. */
+const clockTolerance = 60 * 1000;
+/** How long the admin's log is kept. */
+export const ninetyDays = 90 * 24 * oneHour;
+
+/**
+ * Deletes what must not be kept any longer. Pages has no cron triggers, so every
+ * attempt to join, leave or log in has these statements in its batch, and
+ * everything that writes a line into the admin's log. The privacy notice says
+ * so.
+ */
+export function deleteExpiredRows(db: Database, now: number) {
+  const { windowEnd } = rateLimits;
+  return [
+    // The second condition is for rows from a clock that was ahead.
+    db
+      .delete(rateLimits)
+      .where(
+        or(lte(windowEnd, now), gt(windowEnd, now + oneHour + clockTolerance)),
+      ),
+    db.delete(adminLog).where(lte(adminLog.time, now - ninetyDays)),
+  ] as const;
+}
