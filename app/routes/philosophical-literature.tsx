@@ -89,7 +89,7 @@ export default function LiteraturePage() {
         </a>
       </ContentSection>
       <ContentSection section={synopsis}>
-        <ul className="plain-list auto-grid teasers">
+        <ul role="list" className="auto-grid teasers">
           {teasers.map(({ teaser, cover }, index) => (
             <li key={index}>
               <Cover picture={cover} alt="" sizes="10rem" />

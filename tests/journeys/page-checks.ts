@@ -3,7 +3,11 @@ import type { Page, Response } from "playwright/test";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { setStandIn, standInNames } from "./fonts";
-import { expectReadAsSeen, expectRoomForLargeText } from "./reading";
+import {
+  expectListsAnnounced,
+  expectReadAsSeen,
+  expectRoomForLargeText,
+} from "./reading";
 
 /**
  * Declares the test that every page must pass on a phone and on a wide screen.
@@ -34,6 +38,7 @@ export function testPage(address: string, { isMissing = false } = {}): void {
       await expectPrintable(page);
       await expectAccessible(page);
       await expectReadAsSeen(page);
+      await expectListsAnnounced(page);
       await expectRoomForLargeText(page);
 
       await page.setViewportSize({ width: 1280, height: 900 });

@@ -57,6 +57,27 @@ export async function expectReadAsSeen(page: Page): Promise<void> {
   expect(outOfOrder).toEqual([]);
 }
 
+/**
+ * Fails if VoiceOver in Safari would not announce a list, because its items have
+ * no markers and its markup does not say that it is one.
+ */
+export async function expectListsAnnounced(page: Page): Promise<void> {
+  const silent = await page
+    .locator(":is(ul, ol):not([role=list])")
+    .evaluateAll((lists) =>
+      lists
+        .filter((list) =>
+          [...list.children].some((item) => {
+            const { display, listStyleType } = getComputedStyle(item);
+            if (display === "none") return false;
+            return display !== "list-item" || listStyleType === "none";
+          }),
+        )
+        .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+    );
+  expect(silent).toEqual([]);
+}
+
 const doubled = "html { font-size: 212.5% !important }";
 /** The text spacing that readers may set (WCAG 2.2, 1.4.12). */
 const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }

@@ -38,7 +38,7 @@ export function Footer({
           {site.footer.map((column, index) => (
             <nav key={index} aria-label={column.title}>
               <h2>{column.title}</h2>
-              <ul className="plain-list">
+              <ul role="list">
                 {column.links.map((link, index) => (
                   <li key={index}>
                     <a
@@ -60,7 +60,7 @@ export function Footer({
             Free resources: <a href={site.licenceUrl}>{site.licence}</a>.{" "}
             {site.copyright}
           </p>
-          <ul className="plain-list row">
+          <ul role="list" className="row">
             {site.footerLinks.map((link, index) => (
               <li key={index}>
                 <a href={link.href}>{link.label}</a>

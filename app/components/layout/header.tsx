@@ -51,7 +51,7 @@ export function Header({ name, menu, languages }: Props) {
           <div className="row menu-tools">
             <SearchForm /> <Languages links={languages} />
           </div>
-          <ul className="plain-list">
+          <ul role="list">
             {menu.map((entry, index) =>
               "items" in entry ? (
                 <MenuGroup key={index} id={`menu-${index}`} {...entry} />
@@ -148,7 +148,7 @@ function Languages({ links }: { links: LanguageLink[] }) {
   const shown = links.filter((link) => tag !== "en" || link.tag !== "en");
   if (shown.length === 0) return null;
   return (
-    <ul className="plain-list header-languages" aria-label="Languages">
+    <ul role="list" className="header-languages" aria-label="Languages">
       {shown.map(({ tag: other, name, href }) => (
         <li key={other}>
           {other === tag ? (
@@ -198,7 +198,8 @@ function MenuGroup({ id, label, items }: GroupProps) {
         {label}
       </button>
       <ul
-        className="plain-list menu-dropdown"
+        role="list"
+        className="menu-dropdown"
         id={id}
         popover="auto"
         aria-label={label}

@@ -18,7 +18,7 @@ export function OnThisPage({ sections, children }: Props) {
         <p className="note" id="on-this-page-title">
           {labels.onThisPage}
         </p>
-        <ul className="plain-list row">
+        <ul role="list" className="row">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>

@@ -51,7 +51,8 @@ export function ToastViewport({ toast, onOpenChange }: Props) {
         </Toast.Root>
       ) : null}
       <Toast.Viewport
-        className="plain-list toast-viewport screen-only"
+        role="list"
+        className="toast-viewport screen-only"
         hotkey={["F8"]}
       />
     </Toast.Provider>

@@ -21,7 +21,7 @@ export function StoryShelf({
   children,
 }: Props) {
   return (
-    <ul className="plain-list shelf" aria-label={label}>
+    <ul role="list" className="shelf" aria-label={label}>
       {stories.map((story) => (
         <li className="shelf-story link-area" key={story.slug}>
           <Cover picture={story.cover} alt={story.coverAlt} sizes="16rem" />

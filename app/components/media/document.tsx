@@ -130,7 +130,7 @@ export function PdfLinks({ summary, pdfs, children }: PdfLinksProps) {
   return (
     <details className="more-actions">
       <summary>{summary}</summary>
-      <ul className="plain-list">
+      <ul role="list">
         {pdfs.map(({ file, text }) => (
           <li key={file}>
             <a href={file} target="_blank" rel="noopener">

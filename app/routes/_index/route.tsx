@@ -88,7 +88,7 @@ export default function HomePage() {
         />
         <div className="hero-words">
           <p className="hero-note">{page.note}</p>
-          <ul className="plain-list row hero-buttons">
+          <ul role="list" className="row hero-buttons">
             {begin.slice(0, 2).map(({ label, href }, index) => (
               <li key={index}>
                 <a
@@ -100,7 +100,7 @@ export default function HomePage() {
               </li>
             ))}
           </ul>
-          <ul className="plain-list row hero-links">
+          <ul role="list" className="row hero-links">
             {begin.slice(2).map(({ label, href }, index) => (
               <li key={index}>
                 <a href={href}>{label}</a>
@@ -152,7 +152,7 @@ export default function HomePage() {
 
 function Tiles({ tiles }: { tiles: Data["page"]["groups"][number]["tiles"] }) {
   return (
-    <ul className="plain-list tiles">
+    <ul role="list" className="tiles">
       {tiles.map(({ title, href, line, picture }, index) => (
         <li className="tile link-area" key={index}>
           <Picture picture={picture} alt="" sizes="24rem" />
@@ -185,7 +185,7 @@ function Shelf({
             <div>
               <h3>{featured.title}</h3>
               <p className="muted">{featured.facts}</p>
-              <ul className="plain-list screen-only">
+              <ul role="list" className="screen-only">
                 {featured.links.map(({ label, href }, index) => (
                   <li key={index}>
                     <a
@@ -200,7 +200,7 @@ function Shelf({
             </div>
           </div>
         ) : null}
-        <ul className="plain-list home-starters">
+        <ul role="list" className="home-starters">
           {others.map(({ title, href, cover, facts }) => (
             <li className="link-area" key={href}>
               <Picture picture={cover} alt="" sizes="11rem" />

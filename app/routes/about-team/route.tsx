@@ -67,7 +67,7 @@ function Profile({ person, loading }: ProfileProps) {
         </h2>
         {person.name ? <p className="profile-role">{person.role}</p> : null}
         <p>{person.bio}</p>
-        <ul className="plain-list">
+        <ul role="list">
           {person.links.map((link, index) => (
             <li key={index}>
               <SampleLink href={link.href}>{link.label}</SampleLink>

@@ -189,7 +189,7 @@ function Result({ typed, found, more }: FoundSubscribers) {
     return <p role="status">{`Nobody on the list matches “${typed}”.`}</p>;
   return (
     <div role="status">
-      <ul className="plain-list">
+      <ul role="list">
         {found.map(({ id, name, email }) => (
           <li key={id}>
             <a href={`/admin/subscribers/${id}`}>

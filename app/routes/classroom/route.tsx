@@ -94,7 +94,7 @@ export default function ClassroomPage() {
             ) : null}
           </Tool>
           <Tool tool={more.papers} tint="mint">
-            <ul className="plain-list">
+            <ul role="list">
               {papers.map(({ title, href, lang }) => (
                 <li key={href}>
                   <a href={href} lang={lang}>
@@ -150,7 +150,7 @@ function LessonForm({ button }: { button: string }) {
 
 function Stories({ stories }: Pick<Data, "stories">) {
   return (
-    <ul className="plain-list hub-stories">
+    <ul role="list" className="hub-stories">
       {stories.map(({ href, title, sentence, lang, cover, facts }) => (
         <li className="link-area" key={href}>
           <Picture picture={cover} alt="" sizes="11rem" />

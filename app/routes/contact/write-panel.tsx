@@ -19,7 +19,7 @@ export function WritePanel({ section, purposes, email }: Props) {
     >
       <h2 id={`${section.id}-title`}>{section.title}</h2>
       <Prose>{section.body}</Prose>
-      <ul className="plain-list purposes">
+      <ul role="list" className="purposes">
         {purposes.map(({ label, hint, href }, index) => (
           <li className="purpose link-area" key={index}>
             <h3>

@@ -75,7 +75,7 @@ function Paper({ title, heading, line, picture, pdfs }: PaperProps) {
           ))}
         </p>
       ) : null}
-      <ul className="plain-list paper-files">
+      <ul role="list" className="paper-files">
         {pdfs.map(({ tag, file, language, bytes }) => (
           <li key={tag}>
             <a className="chip" href={file}>

@@ -46,7 +46,7 @@ export function PlanContents({ steps }: { steps: Step[] }) {
   return (
     <nav className="card plan-contents" aria-label="Steps">
       <h2>Steps</h2>
-      <ol className="plain-list">
+      <ol role="list">
         {steps.map(({ id, title, minutes }) => (
           <li key={id}>
             <a className="quiet-link" href={`#${id}`}>
@@ -70,7 +70,7 @@ export function PlanQuestions({
   return (
     <section className="card">
       <h2>Questions from this plan</h2>
-      <ul className="plain-list row plan-questions">
+      <ul role="list" className="row plan-questions">
         {moveLinks.map(({ id, name, count, href }) => (
           <li key={id}>
             <a className="chip" href={href}>{`${name} ${count}`}</a>

@@ -15,7 +15,7 @@ import { fill } from "~/text";
 export function Gallery({ pictures }: { pictures: FigureData[] }) {
   const { labels } = useAllLabels();
   return (
-    <ul className="plain-list gallery">
+    <ul role="list" className="gallery">
       {pictures.map((figure, index) => (
         <li key={index}>
           <EnlargeButton

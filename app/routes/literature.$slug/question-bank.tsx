@@ -29,7 +29,7 @@ export function QuestionBank({
           </a>
         </p>
       ) : null}
-      <ul className="plain-list row screen-only">
+      <ul role="list" className="row screen-only">
         {bank.parts.map((move) => (
           <li key={move.id}>
             <a href={`#${move.id}`}>{labels[move.id as MoveId]}</a>

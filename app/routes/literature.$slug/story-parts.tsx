@@ -44,7 +44,7 @@ export function WhoIsWho({ people }: Pick<StoryPage, "people">) {
     <>
       <h3 className="small-title">{labels.whoIsWho}</h3>
       <ScrollableRegion className="who-is-who" label={labels.whoIsWho}>
-        <ul className="plain-list">
+        <ul role="list">
           {people.map(({ name, who, picture }, index) => (
             <li key={index}>
               <Picture picture={picture} alt="" sizes="6rem" />

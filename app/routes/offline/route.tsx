@@ -51,7 +51,7 @@ export default function OfflinePage() {
         </div>
       </ContentSection>
       <ContentSection section={drive}>
-        <ul className="plain-list offline-list">
+        <ul role="list" className="offline-list">
           {packs.map(({ address, title, bytes }) => (
             <li className="row" key={address}>
               <a href={address} download>

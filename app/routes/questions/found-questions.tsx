@@ -16,7 +16,7 @@ export function FoundQuestions({
   const pageCount = fill(labels.pageOf, { page, last: lastPage });
   return (
     <>
-      <ul className="plain-list found-questions">
+      <ul role="list" className="found-questions">
         {foundOnPage.map(({ id, text, lang, move, source, age, themes }) => (
           <li key={id}>
             <label>

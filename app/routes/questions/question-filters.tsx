@@ -97,7 +97,8 @@ export function FilterChips({ filters }: Pick<QuestionsPage, "filters">) {
   );
   return (
     <ul
-      className="plain-list row filter-chips screen-only"
+      role="list"
+      className="row filter-chips screen-only"
       aria-label={labels.searchAndFilter}
     >
       {chips.map(({ name, value, label, isOn }) => (

@@ -140,7 +140,7 @@ function Group({ kind, hits, lang, children }: GroupProps) {
   return (
     <section className="content-section" aria-labelledby={kind}>
       <h2 id={kind}>{headings[kind]}</h2>
-      <ul className="plain-list">
+      <ul role="list">
         {hits.map(({ href, title, text }) => (
           <li key={href} lang={lang}>
             <p>

@@ -136,7 +136,7 @@ type StepsProps = {
 function Steps({ steps, shortStory, children }: StepsProps) {
   const { labels } = useAllLabels();
   return (
-    <ol className="plain-list session-steps">
+    <ol role="list" className="session-steps">
       {steps.map(({ id, heading, lines, from, to }, index) => (
         <li key={index}>
           <p className="session-time">
@@ -194,13 +194,13 @@ function Questions({
     <div className="session-questions">
       <section className="session-helping">
         <h3>{helping.heading}</h3> <p>{helping.text}</p>
-        <ul className="plain-list">
+        <ul role="list">
           {helping.questions.map((question, index) => (
             <li key={index}>{question}</li>
           ))}
         </ul>
       </section>
-      <ol className="plain-list session-boxes">
+      <ol role="list" className="session-boxes">
         {questions.map(({ id, text, lang, source, followUp, ask }) => (
           <li key={id}>
             <p className="session-question" lang={lang}>

@@ -27,7 +27,7 @@ export function StartForm({ withStory, stories, options }: Props) {
           {labels.printStory}
         </label>
       </p>
-      <ul className="plain-list" id="stories">
+      <ul role="list" id="stories">
         {stories.map(
           ({ slug, cover, href, title, teaser, lang, facts, youngestAge }) => (
             <li key={slug} data-youngest-age={youngestAge}>
