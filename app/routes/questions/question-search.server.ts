@@ -1,3 +1,4 @@
+import { fold } from "~/fold";
 import { moveIds } from "~/labels";
 import {
   allQuestions,
@@ -35,20 +36,45 @@ export function searchQuestions(query: URLSearchParams, texts: Texts) {
     return { ...filter, value: chosen?.value };
   });
   const words = (query.get("words") ?? "").trim().slice(0, maxSearchLength);
-  const matchesWords = createWordsMatcher(words);
-  const found = listed
+  // Those without a story come first.
+  const filtered = listed
     .filter((question) =>
       filters.every(({ value, matches }) => !value || matches(question, value)),
     )
-    .filter((question) => matchesWords(listWords(question, texts)));
-  // First come questions with the words in their own text, not only in their
-  // theme; among equals, those without a story.
-  found.sort(
-    (a, b) =>
-      Number(matchesWords(b.text)) - Number(matchesWords(a.text)) ||
-      Number(b.source.kind === "none") - Number(a.source.kind === "none"),
-  );
+    .sort(
+      (a, b) =>
+        Number(b.source.kind === "none") - Number(a.source.kind === "none"),
+    );
+  const found = words ? findWords(words, filtered, texts) : filtered;
   return { found, filters, words };
+}
+
+/**
+ * Those with the words in their own text come before those that have them only
+ * in their theme, move or story; otherwise, the order stays.
+ */
+function findWords(words: string, questions: Question[], texts: Texts) {
+  const matchesWords = createWordsMatcher(words);
+  // Many questions share a theme, a move or a story.
+  const folded = new Map<string, string>();
+  const foldOnce = (text: string) => {
+    const known = folded.get(text) ?? fold(text);
+    folded.set(text, known);
+    return known;
+  };
+  return questions
+    .map((question) => {
+      const own = fold(question.text);
+      const others = listSharedTexts(question, texts).map(foldOnce);
+      return {
+        question,
+        isFound: matchesWords(own, ...others),
+        isOwn: matchesWords(own),
+      };
+    })
+    .filter(({ isFound }) => isFound)
+    .sort((a, b) => Number(b.isOwn) - Number(a.isOwn))
+    .map(({ question }) => question);
 }
 
 function listFilters(listed: Question[], { labels, pages }: Texts): Filter[] {
@@ -90,16 +116,15 @@ function listFilters(listed: Question[], { labels, pages }: Texts): Filter[] {
   ];
 }
 
-/** The text of a question that is searched for words. */
-function listWords(
-  { text, source, move, themes }: Question,
+/** What is searched for words besides the text of a question. */
+function listSharedTexts(
+  { source, move, themes }: Question,
   { labels, pages }: Texts,
-): string {
+): string[] {
   const own = pages.questions.themes.filter(({ id }) => themes.includes(id));
   return [
-    text,
     source.title,
     labels[move],
-    ...own.flatMap(({ name, synonyms }) => [name, synonyms]),
-  ].join(" ");
+    ...own.map(({ name, synonyms = "" }) => `${name} ${synonyms}`),
+  ];
 }

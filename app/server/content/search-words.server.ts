@@ -32,13 +32,16 @@ export function hasWord(folded: string, { beginnings }: SearchWord): boolean {
   return beginnings.some((beginning) => folded.includes(beginning));
 }
 
-/** Every text matches a search without words. */
-export function createWordsMatcher(typed: string): (text: string) => boolean {
+/**
+ * Whether folded texts have each word of a search, in one or another of them. All
+ * texts match a search without words.
+ */
+export function createWordsMatcher(
+  typed: string,
+): (...folded: string[]) => boolean {
   const words = readSearchWords(typed);
-  return (text) => {
-    const folded = words.length > 0 ? fold(text) : "";
-    return words.every((word) => hasWord(folded, word));
-  };
+  return (...folded) =>
+    words.every((word) => folded.some((text) => hasWord(text, word)));
 }
 
 /** The letters of Indian scripts that must precede an ending. */
