@@ -63,7 +63,10 @@ async function describeFailure(
     const { status, statusText } = answer;
     return {
       status,
-      description: text || statusText || "No reason was given.",
+      description:
+        text ||
+        statusText ||
+        "The site could not answer. Please try again later.",
     };
   }
   return {

@@ -154,8 +154,7 @@ export const englishLabels = {
   updateSheet: "Update the sheet",
   changeQuestions: "Change the questions",
   savePdf: "Save as PDF",
-  keptPage:
-    "There is no network, or it is too slow. You see this page as it was on {day}.",
+  kept: "There is no network, or it is too slow. This copy is from {day}.",
   printToPdf:
     "There is no PDF for these choices. Print this page. In the print window, choose “Save as PDF”.",
   print: "Print",

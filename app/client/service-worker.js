@@ -1,4 +1,5 @@
-import { ExpirationPlugin } from "workbox-expiration";
+import { registerQuotaErrorCallback } from "workbox-core";
+import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 
@@ -7,6 +8,7 @@ import { CacheFirst, NetworkFirst } from "workbox-strategies";
 // loads, and serves them when the network fails or is slow.
 
 const offlinePage = "/offline";
+const cacheNames = ["pages", "files"];
 const matchOptions = { ignoreVary: true };
 const isPage = ({ pathname }) =>
   !/^\/(admin|api|contact|unsubscribe)|\.(?!pdf$)\w+$/i.test(pathname);
@@ -23,35 +25,60 @@ async function cacheWillUpdate({ response }) {
   return mayBeKept ? response : null;
 }
 
-/** What apps and mail programs add to a link. It does not name a page. */
-const addedParameter = /^(utm_.+|fbclid|gclid|dclid|msclkid|igshid|mc_[ce]id)$/;
+/** What apps, mail programs and advertisements add to a link. */
+const addedParameter =
+  /^(utm_.+|gad_.+|[gw]braid|\w*cl(k)?id|igsh(id)?|mc_[ce]id|srsltid|_gl)$/;
 
-/** The address under which a page is kept, however its link was written. */
+/**
+ * The address under which a page is kept, however its link was written. Other
+ * parameters keep their form: a set has commas.
+ */
 async function cacheKeyWillBeUsed({ request }) {
   const url = new URL(request.url);
-  for (const name of [...url.searchParams.keys()])
-    if (addedParameter.test(name)) url.searchParams.delete(name);
   url.pathname = url.pathname.replace(/(.)\/$/, "$1");
+  url.search = url.search
+    .slice(1)
+    .split("&")
+    .filter((parameter) => !addedParameter.test(parameter.split("=")[0]))
+    .join("&");
+  url.hash = "";
   return url.href;
 }
 
-/** Says on a kept page of which day it is; the build writes the sentences. */
-async function cachedResponseWillBeUsed({ cachedResponse }) {
-  if (!cachedResponse || !isHtml(cachedResponse)) return cachedResponse;
-  const html = await cachedResponse.text();
-  const [, language] = /<html lang="(\w+)/.exec(html);
-  const day = new Date(cachedResponse.headers.get("Date"));
-  const written = day.toLocaleDateString(`${language}-IN`, {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-  });
-  const sentence = KEPT_PAGE_SENTENCES[language].replace("{day}", written);
-  const note = `<p class="message kept-note screen-only" role="status">${sentence}</p>`;
-  return new Response(
-    html.replace(/<main[^>]*>/, (main) => main + note),
-    { headers: cachedResponse.headers },
+/**
+ * Says on a kept page of which day it is; the build writes the sentences. A PDF
+ * cannot say it, so /offline says it, with a link to the PDF.
+ */
+async function cachedResponseWillBeUsed({ cachedResponse, request }) {
+  if (!cachedResponse) return null;
+  const isPdf = !isHtml(cachedResponse);
+  const page = isPdf ? await findOfflinePage() : cachedResponse;
+  if (!page) return cachedResponse;
+  const html = await page.text();
+  const [, tag] = /<html lang="(\w+)/.exec(html) ?? [];
+  const language = tag in KEPT_SENTENCES ? tag : "en";
+  const day = new Date(cachedResponse.headers.get("Date")).toLocaleDateString(
+    `${language}-IN`,
+    { day: "numeric", month: "long", year: "numeric" },
   );
+  const link = isPdf ? ` <a href="?kept">${nameOfFile(request.url)}</a>` : "";
+  const sentence = KEPT_SENTENCES[language].replace("{day}", day) + link;
+  const note = `<p class="message screen-only kept-note" role="status">${sentence}</p>`;
+  // The first slide of the class view has a place for notes.
+  const notes = /<div class="class-notes[^>]*>/;
+  const place = notes.test(html) ? notes : /<main[^>]*>/;
+  return new Response(
+    html.replace(place, (tag) => tag + note),
+    { headers: page.headers },
+  );
+}
+const nameOfFile = (url) => url.replace(/.*\//, "");
+const findOfflinePage = () => caches.match(offlinePage, matchOptions);
+
+/** There is room now for a page that did not fit, so it is kept after all. */
+async function handlerDidComplete({ event, request, error }) {
+  if (error?.name === "QuotaExceededError" && request.mode === "navigate")
+    await pages.handle({ event, request: request.url });
 }
 
 const pages = new NetworkFirst({
@@ -60,29 +87,51 @@ const pages = new NetworkFirst({
   matchOptions,
   plugins: [
     { cacheKeyWillBeUsed, cacheWillUpdate, cacheDidUpdate: keepFiles },
-    new ExpirationPlugin({
-      maxEntries: 100,
-      matchOptions,
-      purgeOnQuotaError: true,
-    }),
+    new ExpirationPlugin({ maxEntries: 100, matchOptions }),
     { cachedResponseWillBeUsed, cacheDidUpdate: keepOfflinePage },
+    { handlerDidComplete },
   ],
 });
-// The name of a file contains a hash of its bytes. There are more than the
-// pages of one deployment need.
+// The name of a file contains a hash of its bytes. Whenever a page is opened, its
+// files count as used, and a hundred pages have fewer than these.
 const files = new CacheFirst({
   cacheName: "files",
   matchOptions,
   plugins: [
     { cacheWillUpdate },
-    new ExpirationPlugin({
-      maxEntries: 400,
-      matchOptions,
-      purgeOnQuotaError: true,
-    }),
+    new ExpirationPlugin({ maxEntries: 600, matchOptions }),
   ],
 });
 
+/**
+ * Removes the half that was used longest ago when the storage is full. Workbox's
+ * `purgeOnQuotaError` would remove everything, but only from a cache that was
+ * used since the worker last started.
+ */
+let removal;
+registerQuotaErrorCallback(() => {
+  // Several files may fail at the same time.
+  removal ??= removeOldHalf().finally(() => {
+    removal = undefined;
+  });
+  return removal;
+});
+async function removeOldHalf() {
+  for (const name of cacheNames) {
+    const kept = await (await caches.open(name)).keys();
+    const maxEntries = Math.ceil(kept.length / 2);
+    const expiration = new CacheExpiration(name, { maxEntries, matchOptions });
+    await expiration.expireEntries();
+  }
+}
+
+// The link to a kept PDF.
+registerRoute(
+  ({ request, url }) =>
+    request.mode === "navigate" && /\.pdf\?kept$/i.test(url.href),
+  async ({ request, url }) =>
+    (await caches.match(url.pathname, matchOptions)) ?? fetch(request),
+);
 registerRoute(
   ({ request, url }) => request.mode === "navigate" && isPage(url),
   pages,
@@ -90,8 +139,7 @@ registerRoute(
 registerRoute(({ url }) => isFile(url), files);
 setCatchHandler(async ({ request }) => {
   const isOpened = request.mode === "navigate";
-  const offline = isOpened && (await caches.match(offlinePage, matchOptions));
-  return offline || Response.error();
+  return (isOpened && (await findOfflinePage())) || Response.error();
 });
 
 self.addEventListener("install", (event) => {
@@ -102,13 +150,14 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   const replaceOldWorker = async () => {
     for (const name of await caches.keys())
-      if (name !== "pages" && name !== "files") await caches.delete(name);
+      if (!cacheNames.includes(name)) await caches.delete(name);
     await self.clients.claim();
     // On the first visit, the page was there before the worker.
     for (const { url } of await self.clients.matchAll({ type: "window" }))
       if (isPage(new URL(url))) await pages.handle({ event, request: url });
   };
   event.waitUntil(replaceOldWorker());
+  event.waitUntil(noteUses());
 });
 
 /**
@@ -120,15 +169,26 @@ async function keepFiles({ event, newResponse }) {
   const html = await newResponse.text();
   const referenced = html.match(/\/assets\/[\w-]+\.(css|js|svg|woff2)/g) ?? [];
   await Promise.all(
-    [...new Set(referenced)].map((request) => files.handle({ event, request })),
+    [...new Set(referenced)].flatMap((request) =>
+      files.handleAll({ event, request }),
+    ),
   );
 }
 
 /**
- * It is lost when the storage was full, or when a hundred other pages have been
- * opened.
+ * Keeps /offline again after it was removed, because the storage was full or a
+ * hundred other pages were opened.
  */
 async function keepOfflinePage({ event }) {
-  if (await caches.match(offlinePage, matchOptions)) return;
-  await pages.handle({ event, request: offlinePage });
+  if (!(await findOfflinePage()))
+    await pages.handle({ event, request: offlinePage });
+}
+
+/** Workers before 28 November 2026 did not note when something was used. */
+async function noteUses() {
+  for (const name of cacheNames) {
+    const expiration = new CacheExpiration(name, { maxEntries: 1 });
+    const kept = await (await caches.open(name)).keys();
+    for (const { url } of kept) await expiration.updateTimestamp(url);
+  }
 }

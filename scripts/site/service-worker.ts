@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import browsersOfPackageJson from "browserslist-to-esbuild";
 import { build } from "vite";
+import { escapeMarkup } from "../../app/text";
 import { findPageTexts } from "../content/languages";
 import type { Content } from "../content/schema/content";
 
@@ -8,7 +9,7 @@ import type { Content } from "../content/schema/content";
  * Builds `offline-worker.js`. It is at the root, because a service worker may
  * answer only for addresses below its own.
  *
- * @param content its labels say in each language that a page is a kept one
+ * @param content its labels say in each language of which day a kept page is
  */
 export async function buildServiceWorker(
   content: Content,
@@ -17,7 +18,7 @@ export async function buildServiceWorker(
   const sentences = Object.fromEntries(
     [undefined, ...content.languages.map(({ tag }) => tag)].map((tag) => [
       tag ?? "en",
-      findPageTexts(content, tag).labels.keptPage,
+      escapeMarkup(findPageTexts(content, tag).labels.kept),
     ]),
   );
   await build({
@@ -26,7 +27,7 @@ export async function buildServiceWorker(
     publicDir: false,
     define: {
       "process.env.NODE_ENV": '"production"',
-      KEPT_PAGE_SENTENCES: JSON.stringify(sentences),
+      KEPT_SENTENCES: JSON.stringify(sentences),
     },
     build: {
       outDir: join(folder, "build/client"),

@@ -40,6 +40,10 @@ part.querySelector("button").onclick = async () => {
   await showPages();
 };
 
-if (!/^\/offline\/?$/.test(location.pathname))
+// The worker has already said so of a kept page, or of a PDF.
+if (
+  !/^\/offline\/?$/.test(location.pathname) &&
+  !document.querySelector(".kept-note")
+)
   document.getElementById("not-kept").hidden = false;
 if (self.caches) showPages();

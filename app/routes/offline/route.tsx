@@ -35,8 +35,8 @@ export default function OfflinePage() {
       />
       {/* The service worker answers with this page when another is not kept. */}
       <p className="message" id="not-kept" role="status" hidden>
-        There is no network, and this page is not kept on this device. The pages
-        below open without a network.
+        The site cannot be reached, and this page is not kept on this device.
+        Pages that are kept are listed below.
       </p>
       <Prose>{page.intro}</Prose>
       <ContentSection section={onPhone}>

@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { expect, listKept, openAndKeep, test } from "../../journeys/offline";
 
 const story = "/literature/fixture-tale";
@@ -69,21 +70,31 @@ test("the page that logs in to a Wi-Fi network is shown, and not kept", async ({
   await page.goto(story);
   await expect(page).toHaveTitle(title);
   await page.goto("/about-team");
-  await expect(page.getByRole("status")).toContainText("this page is not kept");
+  await expect(page.getByRole("status")).toContainText("is not kept");
 });
 
-test("a PDF is kept when it is opened", async ({ page, site, kept }) => {
+test("a PDF is kept when it is opened, and a page says of which day it is", async ({
+  page,
+  site,
+  kept,
+}) => {
   await openAndKeep(page, story);
   const link = page.locator('main a[href$=".pdf"]').first();
   const pdf = (await link.getAttribute("href")) ?? "";
   expect(await listKept(page)).not.toContain(pdf);
   // Some headless browsers download it instead.
-  const open = () => page.goto(pdf).catch(({ message }: Error) => message);
-  await open();
+  const open = (address: string) =>
+    page.goto(address).catch(({ message }: Error) => message);
+  await open(pdf);
   await page.goto("/offline");
   await expect(kept.first()).toHaveAttribute("href", new RegExp(`${pdf}$`));
   await site.kill();
-  expect(`${await open()}`).not.toContain("net::ERR");
+  await open(pdf);
+  const note = page.getByRole("status").filter({ hasText: "copy is from" });
+  await expect(note).toContainText(String(new Date().getFullYear()));
+  await expect(page.getByText("is not kept")).toBeHidden();
+  const copy = await note.getByRole("link").getAttribute("href");
+  expect(`${await open(pdf + copy)}`).not.toContain("net::ERR");
 });
 
 test("a deployment reaches a kept page at the next visit", async ({
@@ -109,3 +120,37 @@ test("a deployment reaches a kept page at the next visit", async ({
   await expect(heading).toContainText(" anew");
   await expect(main).toHaveCSS("color", "rgb(255, 0, 0)");
 });
+
+test("the hundred pages that were used last are kept, also those of an older worker", async ({
+  page,
+  site,
+  heading,
+}) => {
+  await openAndKeep(page, story);
+  await fillWithPages(page, 100);
+  // The next visit starts a new worker.
+  await page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.ready;
+    await worker.unregister();
+  });
+  await page.goto("/starters");
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await openAndKeep(page, story);
+  const findPages = async () =>
+    (await listKept(page)).filter((address) => !address.startsWith("/assets/"));
+  await expect.poll(async () => (await findPages()).length).toBe(100);
+  expect(await findPages()).toEqual(
+    expect.arrayContaining(["/offline", "/filling/99", "/starters", story]),
+  );
+  await site.kill();
+  await page.goto(story);
+  await expect(heading).toHaveCSS("font-weight", "600");
+});
+
+function fillWithPages(page: Page, count: number) {
+  return page.evaluate(async (count) => {
+    const cache = await caches.open("pages");
+    for (let number = 0; number < count; number += 1)
+      await cache.put(`/filling/${number}`, new Response("filling"));
+  }, count);
+}
