@@ -155,6 +155,8 @@ export const englishLabels = {
   changeQuestions: "Change the questions",
   savePdf: "Save as PDF",
   kept: "There is no network, or it is too slow. This copy is from {day}.",
+  notPrinted:
+    "This PDF is not made yet. Print this page instead: choose “Print” in the menu of your browser.",
   printToPdf:
     "There is no PDF for these choices. Print this page. In the print window, choose “Save as PDF”.",
   print: "Print",

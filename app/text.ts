@@ -16,16 +16,20 @@ export function formatBytes(bytes: number): string {
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** `4 pages, 87 KB`, in the language of the labels. */
+/**
+ * `4 pages, 87 KB`, in the language of the labels; empty for a PDF that is not
+ * printed yet.
+ */
 export function formatSize(
-  { pages, bytes }: { pages?: number; bytes: number },
+  { pages, bytes }: { pages?: number; bytes?: number },
   labels = { onePage: "1 page", pages: "{number} pages" },
 ): string {
   const pageCount =
     pages === 1
       ? labels.onePage
       : pages && fill(labels.pages, { number: pages });
-  return [pageCount, formatBytes(bytes)].filter(Boolean).join(", ");
+  const size = bytes && formatBytes(bytes);
+  return [pageCount, size].filter(Boolean).join(", ");
 }
 
 /** `1 question` or `3 questions`, in the language of the labels. */

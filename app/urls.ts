@@ -65,7 +65,8 @@ export function questionsAddress(
 /**
  * The address of the PDF with the sheet of a story or plan, and with the text of
  * the story, for a class in circles or on benches. Those for 40 minutes came
- * first, so their addresses name no length.
+ * first, so their addresses name no length. `findSheetPdfAddress` decides
+ * whether there is one.
  */
 export function sheetPdfAddress(
   source: string,

@@ -42,9 +42,7 @@ const commit = await run("git", ["rev-parse", "HEAD"]);
 await runStep("npm run content:check");
 requireAdditiveMigrations();
 if (!checked && !isDryRun) await runStep("npm run test:all");
-await runStep("npm run media");
 await runStep("npm run build");
-writeFileSync("build/client/version.txt", `${commit}\n`);
 if (isDryRun) {
   console.log("\nNothing was sent; this was a dry run.");
   console.log(missing.join("\n") || "Everything can be deployed.");
@@ -54,7 +52,10 @@ if (hasData) {
   await runStep(`wrangler d1 time-travel info DB${env}`);
   await runStep(`wrangler d1 migrations apply DB --remote${env}`);
   await runStep(`npm run content:publish -- --remote${env}`);
+  // With the sizes of the PDFs that were just published.
+  await runStep("npm run build");
 }
+writeFileSync("build/client/version.txt", `${commit}\n`);
 const target = `--branch=${preview ?? "main"} --commit-hash=${commit}`;
 await runStep(`wrangler pages deploy ${target}`);
 // Test the site's address: forms are refused at a deployment's own URL.

@@ -1,7 +1,21 @@
-/** Makes the PDFs in `content/files/` that are missing or outdated. */
+/**
+ * Prints PDFs that are missing or outdated into `.printed/`: all of them, or
+ * those whose address contains one of the arguments, such as `one-medal`. With
+ * `--in-git`, it makes again what git holds: the PDFs in `content/printed/`, and
+ * the pictures of papers.
+ */
 import "./process/report-errors";
+import { parseArgs } from "node:util";
 import { requireContent } from "./content/read";
-import { printPdfs } from "./pdf/print-pdfs";
+import { printPdfs, printPdfsInGit } from "./pdf/print-pdfs";
 import { ownSite } from "./site/build";
 
-await printPdfs(await requireContent(ownSite.content), ownSite);
+const { values, positionals } = parseArgs({
+  options: { "in-git": { type: "boolean" } },
+  allowPositionals: true,
+});
+const loaded = await requireContent(ownSite.content);
+if (values["in-git"]) await printPdfsInGit(loaded, ownSite);
+else if (positionals.length > 0)
+  await printPdfs(loaded, ownSite, {}, positionals);
+else await printPdfs(loaded, ownSite);

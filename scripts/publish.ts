@@ -1,21 +1,30 @@
 /**
- * Checks the content, makes missing and outdated PDFs, and publishes: to the
- * local D1 and R2, or with `--remote` to Cloudflare's, with `--env=preview` to
- * those of previews.
+ * Checks the content, prints the PDFs that are missing or outdated, and
+ * publishes: to the local D1 and R2, or with `--remote` to Cloudflare's, with
+ * `--env=preview` to those of previews.
  */
 import "./process/report-errors";
 import { readCheckedContent } from "./check/check";
-import { prepareLocalData } from "./content/local-data";
-import { publish } from "./content/publish";
-import { withRemoteBindings } from "./data/bindings";
+import { migrateLocalDatabase, withLocalData } from "./content/local-data";
+import { publish, readFingerprints } from "./content/publish";
+import { type Bindings, withRemoteBindings } from "./data/bindings";
 import { printPdfs } from "./pdf/print-pdfs";
 import { ownSite } from "./site/build";
 
-// Publishing reads the content again, because these PDFs are now part of it.
-await printPdfs(await readCheckedContent(ownSite.content), ownSite);
+const loaded = await readCheckedContent(ownSite.content);
+
+async function printAndPublish({ DB, FILES }: Bindings): Promise<void> {
+  const stored = await readFingerprints(FILES);
+  const fingerprints = await printPdfs(loaded, ownSite, stored);
+  await publish(DB, FILES, ownSite.content, fingerprints);
+}
+
 if (process.argv.includes("--remote"))
   await withRemoteBindings(
-    ({ DB, FILES }) => publish(DB, FILES),
+    printAndPublish,
     process.argv.includes("--env=preview") ? "preview" : undefined,
   );
-else await prepareLocalData();
+else {
+  await migrateLocalDatabase();
+  await withLocalData(printAndPublish);
+}

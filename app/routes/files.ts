@@ -1,10 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { findPrintedPage } from "~/server/content/printed-page.server";
 import { serveFile } from "~/server/files/files.server";
 
 /**
  * PDFs, recordings and packs from R2; routes.ts uses this file for each of
- * their folders.
+ * their folders. A PDF that is not printed yet leads to its page.
  */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return serveFile(context.files, request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const response = await serveFile(context.files, request);
+  if (response.status !== 404) return response;
+  const page = findPrintedPage(new URL(request.url).pathname);
+  return page ? redirect(page, 303) : response;
 }

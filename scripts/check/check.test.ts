@@ -3,7 +3,6 @@ import { check, checkFolder } from "../../tests/support/check";
 import {
   contentWith,
   fixture,
-  pdfOf,
   plan,
   planFile,
   replace,
@@ -91,23 +90,6 @@ test("a letter that only looks right is named in its line", async () => {
       /^content\/pages\/404\.md:\d+: .*; delete it and type “fi”$/,
     ),
   ]);
-});
-
-test("PDFs that are older than their text are one warning", async () => {
-  const first = "/content/lessons/brochures/fixture-first.pdf";
-  const outdated = pdfOf(1, "P4C India media 0");
-  expect(
-    await check({
-      "files/content/phil-literature/fixture-tale.pdf": null,
-      [`files${first}`]: outdated,
-      "files/content/phil-literature/fixture-reference.pdf": outdated,
-    }),
-  ).toMatchObject({
-    issues: [],
-    warnings: [
-      `content/documents/fixture-first.md: ${first} is older than this text, and 1 more; npm run media makes it again`,
-    ],
-  });
 });
 
 test("issues of all files are found at once, but not those that an unreadable file causes", async () => {

@@ -1,4 +1,5 @@
 import { categoryTones } from "../../app/category-tones";
+import { listPrintedPdfs } from "../../app/printed-pdfs";
 import { sampleEmail } from "../../app/text";
 import { explainLookalike } from "../content/characters";
 import {
@@ -7,7 +8,7 @@ import {
   toUserError,
   withoutConsequences,
 } from "../content/issue";
-import { makePacks } from "../content/packs";
+import { listPacks } from "../content/packs";
 import { type LoadedContent, readContent } from "../content/read";
 import type { ParsedFiles, TextFile } from "../content/reader";
 import {
@@ -17,7 +18,6 @@ import {
   type SourceText,
 } from "../content/source";
 import { curlyMarks, findCurlyMarks } from "../content/yaml";
-import { listPdfs, type Pdf } from "../pdf/list-pdfs";
 import {
   checkDrawings,
   checkFiles,
@@ -119,13 +119,9 @@ function checkTogether(
 ): Findings {
   const { content, parsed, files, translations } = loaded;
   const inEveryLanguage = [...files, ...translations];
-  const pdfs = listPdfs(loaded, contentFolder);
-  const printed = pdfs.map(({ file }) => file);
-  const supplied = Object.keys(content.files).filter(
-    (address) => !printed.includes(address),
-  );
+  const printed = listPrintedPdfs(content).map(({ file }) => file);
   const addresses = checkAddresses(content, loaded.sources);
-  const packs = checkPacks(makePacks(content, parsed, contentFolder));
+  const packs = checkPacks(listPacks(loaded));
   const links = checkLinks(content, inEveryLanguage, printed);
   return {
     issues: [
@@ -136,7 +132,7 @@ function checkTogether(
       ...checkFiles(
         contentFolder,
         inEveryLanguage,
-        supplied,
+        loaded.suppliedFiles,
         printed,
         hasNoIssues && loaded.translationIssues.length === 0,
       ),
@@ -145,8 +141,6 @@ function checkTogether(
       ...links.warnings,
       ...packs.warnings,
       ...checkNames(contentFolder),
-      // A PDF contains its pictures, so its age is unknown while one is missing.
-      ...(hasNoIssues ? warnAboutAge(pdfs) : []),
       // One that is not well-formed is an issue.
       ...(hasNoIssues ? checkDrawings(contentFolder) : []),
       ...files.flatMap(findUnconfirmed),
@@ -155,17 +149,6 @@ function checkTogether(
     ],
     samples: files.flatMap(findSamples),
   };
-}
-
-/**
- * Publishing makes outdated PDFs again, so one warning is enough for all of them.
- */
-function warnAboutAge(pdfs: Pdf[]): Issue[] {
-  const [first, ...others] = pdfs.filter(({ state }) => state === "outdated");
-  if (!first) return [];
-  const more = others.length > 0 ? `, and ${others.length} more` : "";
-  const problem = `${first.file} is older than this text${more}; npm run media makes it again`;
-  return [{ file: first.sourceFile, problem }];
 }
 
 function warnAboutSigns(source: SourceText): Issue[] {

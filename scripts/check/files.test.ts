@@ -129,7 +129,7 @@ test("a pack of more than 50 MB is a warning, and one of more than 100 MB an iss
     address,
     title: address,
     bytes: megabytes * megabyte,
-    read: () => new Uint8Array(),
+    files: [],
   });
   expect(checkPacks([pack("/a.zip", 101), pack("/b.zip", 51)])).toEqual({
     issues: [tooLarge("files", "the files in /a.zip have 101")],

@@ -12,7 +12,9 @@ import { findTexts, listTexts } from "../content/source";
 /**
  * Finds unreferenced pictures and files, and files with equal names.
  *
- * @param supplied the addresses of the files that publishing does not make
+ * @param supplied the addresses of the files in `content/files/`
+ * @param printed those of the PDFs that the site would print if the team did
+ *   not supply them
  * @param isConsistent false while another mistake may hide what is used
  */
 export function checkFiles(

@@ -11,8 +11,8 @@ import type { FileFacts } from "./schema/content";
 export const maxFileBytes = 100 * 1024 * 1024;
 
 /**
- * Leaves out the pages and seconds of a file that is too large, which
- * `check/files.ts` reports.
+ * Reads the files that the team supplies. Leaves out the pages and seconds of
+ * one that is too large, which `check/files.ts` reports.
  *
  * @param patience how long reading a PDF may take, in ms
  * @returns the facts by address, and an issue for every file whose format
@@ -78,7 +78,8 @@ function startThread(): Worker {
   return worker.on("error", () => {});
 }
 
-async function countPages(
+/** @param patience how long reading may take, in ms */
+export async function countPages(
   pdf: Buffer,
   patience: number,
 ): Promise<{ pages?: number; error?: string }> {

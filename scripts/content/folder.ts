@@ -37,6 +37,10 @@ const places: Record<string, Place> = {
       "a JPEG or SVG with a lower-case name, words joined by hyphens, such as the-kite.jpg; " +
       "for another format, open the picture and save it as a JPEG",
   },
+  printed: {
+    pattern: /^(index\.json|content\/[a-z0-9/-]+\.pdf)$/,
+    expected: "only what npm run media writes there",
+  },
   recordings: text,
   files: {
     pattern:

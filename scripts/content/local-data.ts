@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { withLocalBindings } from "../data/bindings";
+import { type Bindings, withLocalBindings } from "../data/bindings";
 import {
   publishedStamp,
   requireWritableState,
@@ -13,13 +13,19 @@ export async function prepareLocalData(): Promise<void> {
   await publishLocally("content");
 }
 
-/**
- * Also removes the stamp with which `npm start` skips a build that it has
- * published already.
- */
 export function publishLocally(folder: string | undefined): Promise<void> {
+  return withLocalData(({ DB, FILES }) => publish(DB, FILES, folder));
+}
+
+/**
+ * For publishing to the local D1 and R2. Also removes the stamp with which `npm
+ * start` skips a build that it has published already.
+ */
+export function withLocalData(
+  use: (bindings: Bindings) => Promise<void>,
+): Promise<void> {
   rmSync(publishedStamp(), { force: true });
-  return withLocalBindings(({ DB, FILES }) => publish(DB, FILES, folder));
+  return withLocalBindings(use);
 }
 
 export async function migrateLocalDatabase(): Promise<void> {

@@ -2,14 +2,20 @@ import { basename } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { fixture } from "../../tests/support/content";
-import { makePacks } from "./packs";
+import { listPacks, makePacks } from "./packs";
+import { listFiles } from "./published-files";
 import { requireContent } from "./read";
 
-const { content, parsed } = await requireContent(fixture);
-const packs = makePacks(content, parsed, fixture).map((pack) => ({
-  ...pack,
-  files: unzipSync(pack.read()),
-}));
+const loaded = await requireContent(fixture);
+const noBucket = { bucket: {} as R2Bucket, files: [] };
+const published = makePacks(loaded, listFiles(loaded, fixture, noBucket));
+const packs = await Promise.all(
+  listPacks(loaded).map(async ({ address, bytes }, index) => ({
+    address,
+    bytes,
+    files: unzipSync((await published[index]?.read()) ?? new Uint8Array()),
+  })),
+);
 
 test("every PDF of what is listed is in both packs, the explainers in one; class recordings are in none", () => {
   const pdfs = [
@@ -41,6 +47,6 @@ test("a pack is one folder of the size that is shown, with the licence", () => {
     );
     expect(sizes.reduce((sum, size) => sum + size)).toBe(bytes);
     const licence = files[`${folder}/LICENCE.txt`] ?? new Uint8Array();
-    expect(strFromU8(licence)).toContain(content.site.licenceUrl);
+    expect(strFromU8(licence)).toContain(loaded.content.site.licenceUrl);
   }
 });

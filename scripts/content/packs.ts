@@ -1,17 +1,21 @@
-import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { createHash } from "node:crypto";
+import { basename } from "node:path";
 import { strToU8, type Zippable, zipSync } from "fflate";
+import { findSheetPdfAddress } from "../../app/printed-pdfs";
 import { defaultOptions, seatings } from "../../app/session-choices";
-import { sheetPdfAddress } from "../../app/urls";
-import type { ParsedFiles } from "./reader";
+import type { PublishedFile } from "./published-files";
+import type { LoadedContent } from "./read";
 import type { Content } from "./schema/content";
 
-/** The ZIP file is made when it is read. */
+type Loaded = Pick<LoadedContent, "content" | "parsed">;
+
 export type Pack = {
   address: string;
   title: string;
+  /** As far as the sizes of its files are known. */
   bytes: number;
-  read: () => Uint8Array;
+  /** The addresses of what is in it. */
+  files: string[];
 };
 
 /**
@@ -19,41 +23,24 @@ export type Pack = {
  * Recordings of a class are in neither, because their players offer no
  * download.
  */
-export function makePacks(
-  content: Content,
-  parsed: Pick<ParsedFiles, "translatedDocuments">,
-  contentFolder: string,
-): Pack[] {
-  const pdfs = listPackedPdfs(content, parsed);
-  const explainers = Object.values(content.recordings)
+export function listPacks(loaded: Loaded): Pack[] {
+  const pdfs = listPackedPdfs(loaded);
+  const explainers = Object.values(loaded.content.recordings)
     .filter(({ kind }) => kind === "explainer")
     .map(({ file }) => file);
-  const makePack = (name: string, title: string, files: string[]): Pack => {
-    // A PDF that publishing has not generated yet is in no pack.
-    const facts = [...new Set(files)].flatMap((file) => {
-      const found = content.files[file];
-      return found ? { file, bytes: found.bytes } : [];
-    });
-    const read = () =>
-      createZip(name, {
-        ...makeNotes(content),
-        ...Object.fromEntries(
-          facts.map(({ file }) => [
-            basename(file),
-            readFileSync(join(contentFolder, "files", file)),
-          ]),
-        ),
-      });
+  const describe = (name: string, title: string, addresses: string[]) => {
+    const files = [...new Set(addresses)];
+    const sizes = files.map((file) => loaded.content.files[file]?.bytes ?? 0);
     return {
       address: `/packs/${name}.zip`,
       title,
-      bytes: facts.reduce((sum, { bytes }) => sum + bytes, 0),
-      read,
+      bytes: sizes.reduce((sum, size) => sum + size, 0),
+      files,
     };
   };
   return [
-    makePack("everything", "Everything", [...pdfs, ...explainers]),
-    makePack(
+    describe("everything", "Everything", [...pdfs, ...explainers]),
+    describe(
       "everything-without-recordings",
       "Everything without recordings",
       pdfs,
@@ -61,14 +48,51 @@ export function makePacks(
   ];
 }
 
-function listPackedPdfs(
-  { stories, lessonPlans, documents, languages }: Content,
-  { translatedDocuments }: Pick<ParsedFiles, "translatedDocuments">,
-): string[] {
-  const listSheets = (storyOrPlan: string) =>
+/**
+ * The packs as files, which are made when they are read. A PDF that is not
+ * printed yet is in none.
+ *
+ * @param published all other files
+ */
+export function makePacks(
+  loaded: Loaded,
+  published: PublishedFile[],
+): PublishedFile[] {
+  const notes = makeNotes(loaded.content);
+  return listPacks(loaded).map(({ address, files: addresses }) => {
+    const files = addresses.flatMap(
+      (file) => published.find(({ address }) => address === file) ?? [],
+    );
+    const parts = files.map(({ address, fingerprint }) => [
+      address,
+      fingerprint,
+    ]);
+    const fingerprint = createHash("md5")
+      .update(JSON.stringify([parts, notes]))
+      .digest("hex");
+    const read = async () => {
+      const entries: Zippable = {};
+      for (const [name, text] of Object.entries(notes))
+        entries[name] = toText(text);
+      for (const file of files)
+        entries[basename(file.address)] = await file.read();
+      return createZip(basename(address, ".zip"), entries);
+    };
+    return { address, fingerprint, read };
+  });
+}
+
+function listPackedPdfs({ content, parsed }: Loaded): string[] {
+  const { stories, lessonPlans, documents, languages } = content;
+  const { translatedDocuments } = parsed;
+  const listSheets = (from: string) =>
     [undefined, ...languages.map(({ tag }) => tag)].flatMap((lang) =>
       seatings.map((seating) =>
-        sheetPdfAddress(storyOrPlan, defaultOptions.minutes, seating, lang),
+        findSheetPdfAddress(content, from, {
+          ...defaultOptions,
+          seating,
+          lang,
+        }),
       ),
     );
   const ofStories = stories
@@ -98,14 +122,15 @@ function listPackedPdfs(
   );
 }
 
-function makeNotes({ pages, site }: Content) {
+/** The lines of each. */
+function makeNotes({ pages, site }: Content): Record<string, string[]> {
   return {
-    "READ ME.txt": toText(pages.offline.readMe),
-    "LICENCE.txt": toText([
+    "READ ME.txt": pages.offline.readMe,
+    "LICENCE.txt": [
       site.citation,
       site.copyright,
       `${site.licence}: ${site.licenceUrl}`,
-    ]),
+    ],
   };
 }
 

@@ -3,7 +3,7 @@ import { extname, join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { run } from "../process/run";
 import { joinDrawings } from "./drawings";
-import { makePacks } from "./packs";
+import { listPacks } from "./packs";
 import { readGround, readPictures } from "./pictures";
 import { listStoryQuestions } from "./questions";
 import { requireContent } from "./read";
@@ -100,9 +100,7 @@ async function bundleContent(folder: string) {
     ),
     /** Those that need no story. */
     questions: questions.map(toFacts),
-    packs: makePacks(content, parsed, folder).map(
-      ({ read, ...facts }) => facts,
-    ),
+    packs: listPacks({ content, parsed }).map(({ files, ...facts }) => facts),
     pages: {
       ...pages,
       questions: { ...questionsPage, questions: [] as typeof questions },
@@ -133,7 +131,7 @@ async function buildPicturesModule(folder: string) {
     Object.entries(pictures)
       .filter(([name]) => extname(name) === ".svg")
       .map(([name, size]) => {
-        return { name, svg: readFileSync(toPath(name), "utf8"), ...size };
+        return { name, svg: readDrawing(toPath(name)), ...size };
       }),
   );
   const lines = await Promise.all(
@@ -157,4 +155,9 @@ async function buildPicturesModule(folder: string) {
     ...lines.map(({ property }) => property),
     "};",
   ].join("\n");
+}
+
+/** Git may change the line endings of a drawing, which is a text. */
+function readDrawing(file: string): string {
+  return readFileSync(file, "utf8").replaceAll("\r\n", "\n");
 }

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { eq, getTableColumns } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
 import {
   afterAll,
   afterEach,
@@ -26,7 +27,8 @@ import {
 } from "../../tests/support/content";
 import { openBindings } from "../../tests/support/published-site";
 import { filesIn } from "./folder";
-import { publish } from "./publish";
+import { printFolder, writePrintedFile } from "./printed-files";
+import { publish, readFingerprints } from "./publish";
 import { requireContent } from "./read";
 import { parseMarkdown } from "./schema/markdown";
 
@@ -128,43 +130,103 @@ test("a published plan whose file is gone is removed, and no other", async () =>
 });
 
 describe("a file that nothing references any more", () => {
+  const unused = "content/lessons/unused.pdf";
   const waitDays = (days: number) => {
     const later = Date.now() + days * 24 * 60 * 60 * 1000;
     vi.spyOn(Date, "now").mockReturnValue(later);
   };
 
-  beforeEach(() => publishWith());
+  beforeEach(() => publishWith({ [`files/${unused}`]: pdfOf(1) }));
 
   test("is removed after a week", async () => {
-    expect(await publishWith({ [`files/${pdf}`]: null })).toContain(
-      `Nothing references ${pdf} any more. Publishing removes it`,
+    expect(await publishWith({ [`files/${unused}`]: null })).toContain(
+      `Nothing references ${unused} any more. Publishing removes it`,
     );
     waitDays(6.9);
     await publishWith();
-    expect(await storedFiles()).toContain(pdf);
+    expect(await storedFiles()).toContain(unused);
     waitDays(0.2);
     expect(await publishWith()).toContain(
-      `Removed ${pdf}: nothing has referenced it since 2`,
+      `Removed ${unused}: nothing has referenced it since 2`,
     );
-    expect(await storedFiles()).not.toContain(pdf);
+    expect(await storedFiles()).not.toContain(unused);
   });
 
   test("stays if it comes back within the week", async () => {
-    await publishWith({ [`files/${pdf}`]: null });
-    await publishWith({ [`files/${pdf}`]: pdfOf(1) });
+    await publishWith({ [`files/${unused}`]: null });
+    await publishWith({ [`files/${unused}`]: pdfOf(1) });
     waitDays(8);
-    await publishWith({ [`files/${pdf}`]: null });
-    expect(await storedFiles()).toContain(pdf);
+    await publishWith({ [`files/${unused}`]: null });
+    expect(await storedFiles()).toContain(unused);
   });
 
   test("stays if publishing did not write it, or a plan of the team refers to it", async () => {
     const theirs = "content/lessons/by-the-team.pdf";
     await env.FILES.put(theirs, "%PDF-1.7 theirs");
-    await addTeamPlan({ fileUrl: `/${pdf}` });
-    await publishWith({ [`files/${pdf}`]: null });
+    await addTeamPlan({ fileUrl: `/${unused}` });
+    await publishWith({ [`files/${unused}`]: null });
     waitDays(8);
     await publishWith();
-    expect(await storedFiles()).toEqual(expect.arrayContaining([theirs, pdf]));
+    expect(await storedFiles()).toEqual(
+      expect.arrayContaining([theirs, unused]),
+    );
+  });
+});
+
+describe("a PDF that the site prints", () => {
+  const sheet = "content/lessons/sheets/fixture-tale-30-rows.pdf";
+  const print = (fingerprint: string, pdf: string) =>
+    writePrintedFile(printFolder(folder), `/${sheet}`, Buffer.from(pdf), {
+      fingerprint,
+      pages: 2,
+    });
+  /** As on a machine that has printed nothing. */
+  const forget = () => rmSync(printFolder(folder), { recursive: true });
+  const publishPrinted = (fingerprint: string) =>
+    publish(env.DB, env.FILES, folder, { [`/${sheet}`]: fingerprint });
+  const storedWords = async () => (await env.FILES.get(sheet))?.text();
+
+  test("is published from where it was printed, and again only when it changes", async () => {
+    await publishWith();
+    expect(await storedFiles()).not.toContain(sheet);
+    print("one", "first");
+    expect(await publishWith()).toContain(", of which 1 are new.");
+    expect(await readFingerprints(env.FILES)).toMatchObject({
+      [`/${sheet}`]: "one",
+    });
+    expect(await publishWith()).toContain(", of which 0 are new.");
+    print("two", "second");
+    await publishWith();
+    expect(await storedWords()).toBe("second");
+  });
+
+  test("stays in R2 as long as it is current there, and pages know its size", async () => {
+    print("one", "first");
+    await publishPrinted("one");
+    forget();
+    await publishPrinted("one");
+    expect(await storedWords()).toBe("first");
+    const { content } = await requireContent(folder);
+    expect(content.files[`/${sheet}`]).toEqual({ bytes: 5, pages: 2 });
+  });
+
+  test("is in its pack, also if only R2 has it", async () => {
+    const tale = "content/lessons/sheets/fixture-starter-rows.pdf";
+    writePrintedFile(printFolder(folder), `/${tale}`, Buffer.from("words"), {
+      fingerprint: "one",
+      pages: 2,
+    });
+    await publishWith();
+    const pack = async () => {
+      const zip = await (await env.FILES.get("packs/everything.zip"))?.bytes();
+      return unzipSync(zip ?? new Uint8Array());
+    };
+    const entry = "everything/fixture-starter-rows.pdf";
+    expect(Object.keys(await pack())).toContain(entry);
+    forget();
+    await env.FILES.delete("packs/everything.zip");
+    await publishWith();
+    expect(strFromU8((await pack())[entry] ?? new Uint8Array())).toBe("words");
   });
 });
 

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { isNotNull } from "drizzle-orm";
+import { listPrintedPdfs } from "../../app/printed-pdfs";
 import { connect } from "../../app/server/data/db.server";
 import {
   type LessonPlan,
@@ -11,6 +10,12 @@ import {
 import { toStoredTree } from "../../app/server/lesson-plans/plan-text.server";
 import { type Issue, toUserError } from "./issue";
 import { makePacks } from "./packs";
+import { addToIndex, printFolder, readPrintedFiles } from "./printed-files";
+import {
+  listFiles,
+  type PublishedFile,
+  type StoredFile,
+} from "./published-files";
 import { requireContent } from "./read";
 import type { ParsedFiles } from "./reader";
 import { issueInField } from "./source";
@@ -20,6 +25,9 @@ import { issueInField } from "./source";
  * plans it published whose file is gone, and files it published that nothing
  * has referenced for a week.
  *
+ * @param fingerprints of every PDF that the site prints, as `printPdfs`
+ *   returns them; without them, a PDF that was printed here is current, and one
+ *   that was not printed is left out
  * @throws UserError before anything is changed, when `content/` has an issue
  *   or a plan uses an id that is already taken
  */
@@ -27,9 +35,10 @@ export async function publish(
   d1: D1Database,
   bucket: R2Bucket,
   contentFolder = "content",
+  fingerprints?: Record<string, string>,
 ): Promise<void> {
-  const { content, parsed } = await requireContent(contentFolder);
-  const plans = parsed.lessonPlans;
+  const loaded = await requireContent(contentFolder);
+  const plans = loaded.parsed.lessonPlans;
   const stored = await connect(d1).select().from(lessonPlans).all();
   const taken = findTakenIds(plans, stored);
   if (taken.length > 0) throw toUserError(taken);
@@ -39,24 +48,30 @@ export async function publish(
   // Only publishing fills in the column `file`.
   const removed = others.filter(({ file }) => file !== null);
   const kept = others.filter(({ file }) => file === null);
-  const files: PublishedFile[] = [
-    ...Object.keys(content.files).map((address) => ({
-      address,
-      read: () => readFileSync(join(contentFolder, "files", address)),
-    })),
-    ...makePacks(content, parsed, contentFolder),
-  ];
-  const storedFiles = await listFiles(bucket);
+  const storedFiles = await listStoredFiles(bucket);
+  const files = listFiles(
+    loaded,
+    contentFolder,
+    { bucket, files: storedFiles },
+    fingerprints,
+  );
+  const packs = makePacks(loaded, files);
   // Files first: if publishing stops halfway, no plan refers to a missing file.
-  const uploaded = await publishFiles(bucket, files, storedFiles);
+  const uploaded = await publishFiles(
+    bucket,
+    [...files, ...packs],
+    storedFiles,
+  );
   await publishPlans(d1, plans);
+  if (fingerprints) rememberSizes(contentFolder, files, storedFiles);
   const referenced = [
-    ...files.map(({ address }) => address),
+    ...[...files, ...packs].map(({ address }) => address),
+    ...listPrintedPdfs(loaded.content).map(({ file }) => file),
     ...kept.map(({ fileUrl }) => fileUrl),
     ...plans.map(({ value }) => value.fileUrl),
   ];
   const notes = [
-    `Published ${plans.length} lesson plans and ${files.length} files, of which ${uploaded} are new.`,
+    `Published ${plans.length} lesson plans and ${files.length + packs.length} files, of which ${uploaded} are new.`,
     ...removed.map(
       ({ id, file, title }) =>
         `Removed lesson plan ${id}, “${title}”: content/lesson-plans/${file}.md is gone or has another number.`,
@@ -120,17 +135,13 @@ const types: Record<string, string> = {
 };
 
 /** Publishing removes only files with this metadata. */
-const ownMetadata = { source: "content" };
+const source = "content";
 const week = 7 * 24 * 60 * 60 * 1000;
-
-type PublishedFile = { address: string; read: () => Uint8Array };
-
-type StoredFile = Pick<R2Object, "key" | "etag" | "customMetadata">;
 
 /**
  * Copied, because Miniflare's objects ask the Worker again for each property.
  */
-async function listFiles(bucket: R2Bucket): Promise<StoredFile[]> {
+async function listStoredFiles(bucket: R2Bucket): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   let cursor: string | undefined;
   do {
@@ -141,10 +152,10 @@ async function listFiles(bucket: R2Bucket): Promise<StoredFile[]> {
       include: ["customMetadata"],
     } as R2ListOptions);
     files.push(
-      ...page.objects.map(({ key, etag, customMetadata }) => ({
+      ...page.objects.map(({ key, size, customMetadata }) => ({
         key,
-        etag,
-        customMetadata,
+        size,
+        metadata: { ...customMetadata },
       })),
     );
     cursor = page.truncated ? page.cursor : undefined;
@@ -152,9 +163,20 @@ async function listFiles(bucket: R2Bucket): Promise<StoredFile[]> {
   return files;
 }
 
+/** The fingerprint of each file in R2 that has one, by its address. */
+export async function readFingerprints(
+  bucket: R2Bucket,
+): Promise<Record<string, string>> {
+  const files = await listStoredFiles(bucket);
+  return Object.fromEntries(
+    files.flatMap(({ key, metadata: { fingerprint } }) =>
+      fingerprint ? [[`/${key}`, fingerprint]] : [],
+    ),
+  );
+}
+
 /**
- * R2's ETag of a file uploaded in one piece is the MD5 of its bytes. Files
- * without this metadata, or with `unusedSince`, are uploaded again.
+ * A file with another fingerprint, or with `unusedSince`, is uploaded again.
  *
  * @returns how many were uploaded
  */
@@ -164,19 +186,35 @@ async function publishFiles(
   stored: StoredFile[],
 ): Promise<number> {
   let uploaded = 0;
-  for (const { address, read } of files) {
-    const [key, bytes] = [address.slice(1), read()];
-    const md5 = createHash("md5").update(bytes).digest("hex");
-    const other = stored.find((object) => object.key === key);
-    if (
-      other?.etag === md5 &&
-      isDeepStrictEqual({ ...other.customMetadata }, ownMetadata)
-    )
-      continue;
-    await putFile(bucket, key, bytes, ownMetadata);
+  for (const { address, fingerprint, pages, read } of files) {
+    const key = address.slice(1);
+    const metadata = {
+      source,
+      fingerprint,
+      ...(pages ? { pages: String(pages) } : {}),
+    };
+    const other = stored.find((file) => file.key === key);
+    if (isDeepStrictEqual(other?.metadata, metadata)) continue;
+    await putFile(bucket, key, await read(), metadata);
     uploaded += 1;
   }
   return uploaded;
+}
+
+/** The next build shows the sizes of PDFs that only R2 has. */
+function rememberSizes(
+  contentFolder: string,
+  files: PublishedFile[],
+  stored: StoredFile[],
+): void {
+  const here = readPrintedFiles(contentFolder);
+  const entries = files.flatMap(({ address, fingerprint, pages }) => {
+    const size = stored.find(({ key }) => `/${key}` === address)?.size;
+    return pages && size && here[address]?.fingerprint !== fingerprint
+      ? [[address, { fingerprint, bytes: size, pages }]]
+      : [];
+  });
+  addToIndex(printFolder(contentFolder), Object.fromEntries(entries));
 }
 
 function putFile(
@@ -207,9 +245,9 @@ async function removeUnused(
 ): Promise<string[]> {
   const now = Date.now();
   const sentences: string[] = [];
-  for (const { key, customMetadata: { source, unusedSince } = {} } of files) {
-    if (source !== ownMetadata.source || referenced.includes(`/${key}`))
-      continue;
+  for (const { key, metadata } of files) {
+    if (metadata.source !== source || referenced.includes(`/${key}`)) continue;
+    const { unusedSince } = metadata;
     const since = unusedSince ?? new Date(now).toISOString();
     const removal = Date.parse(since) + week;
     if (removal <= now) {
@@ -223,10 +261,7 @@ async function removeUnused(
       ? undefined
       : await (await bucket.get(key))?.bytes();
     if (bytes)
-      await putFile(bucket, key, bytes, {
-        ...ownMetadata,
-        unusedSince: since,
-      });
+      await putFile(bucket, key, bytes, { ...metadata, unusedSince: since });
     const day = new Date(removal).toISOString().slice(0, 10);
     sentences.push(
       `Nothing references ${key} any more. Publishing removes it after ${day}.`,

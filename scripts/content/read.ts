@@ -12,6 +12,7 @@ import {
 } from "./languages";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
+import { readPrintedFiles } from "./printed-files";
 import { checkMarks, listPlanQuestions } from "./questions";
 import { type ParsedFiles, Reader, type TextFile } from "./reader";
 import { findBrokenReferences, findDuplicates } from "./references";
@@ -38,6 +39,8 @@ export type LoadedContent = ReadFiles & {
   /** In English, and the translations that are published. */
   files: TextFile[];
   translations: TextFile[];
+  /** The addresses of the PDFs and recordings in `content/files/`. */
+  suppliedFiles: string[];
 };
 
 /**
@@ -83,7 +86,8 @@ export async function readContent(
   const english = { pages, stories, documents };
   const { translatedDocuments, translations, textsByAddress, languages } =
     readLanguages(reader, english);
-  const { facts, issues: fileIssues } = await readFileFacts(contentFolder);
+  const { facts: supplied, issues: fileIssues } =
+    await readFileFacts(contentFolder);
   const { issues: pictureIssues } = await readPictures(contentFolder);
   issues.push(...fileIssues, ...pictureIssues);
   if (!site || !testimonials || !menu || !people || !reader.isComplete)
@@ -133,15 +137,14 @@ export async function readContent(
       ...buildTextFiles(
         "en",
         stories.map((story) => ({
-          // The fingerprint of a sheet changes with the order of the fields.
-          story: { ...story, value: { slug: story.name, ...story.value } },
+          story,
           text: findStoryText(story, documents),
         })),
         documents.filter(hasText),
       ),
     },
     lastChanges: readChanges(files, contentFolder),
-    files: facts,
+    files: { ...readPrintedFacts(contentFolder), ...supplied },
   };
   Object.assign(content.textsByAddress, buildSearchFiles(content, parsed));
   issues.push(
@@ -163,7 +166,15 @@ export async function readContent(
     parsed,
     files,
     translations,
+    suppliedFiles: Object.keys(supplied),
   };
+}
+
+function readPrintedFacts(contentFolder: string) {
+  const printed = Object.entries(readPrintedFiles(contentFolder));
+  return Object.fromEntries(
+    printed.map(([address, { bytes, pages }]) => [address, { bytes, pages }]),
+  );
 }
 
 /** @throws UserError with a line for every issue */

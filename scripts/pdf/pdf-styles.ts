@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Pdf } from "./list-pdfs";
+import type { PrintedPdf } from "../../app/printed-pdfs";
 
 /**
  * What a PDF needs besides the print style of its page: fonts, so that it is
@@ -37,7 +37,7 @@ const otherFonts = [
   ...new Set(otherFaces.join("").match(/(?<=font-family: )'[^']+'/g)),
 ].join(", ");
 
-export const sheetStyles = [
+const sheetStyles = [
   readFaces("@fontsource/arimo", ["latin-400", "latin-700", "latin-ext-400"]),
   ...otherFaces,
   `@page { font-family: Arimo, ${otherFonts} }`,
@@ -51,18 +51,22 @@ const textFonts = [
   `:root { --body: Fraunces, ${otherFonts}; --heading: Fraunces, ${otherFonts} }`,
 ].join("\n");
 
-type Text = Pick<Pdf, "omit" | "status"> & {
-  title: string;
-  /** Where the text comes from, and its licence. */
-  source: string | null;
-  siteUrl: string;
-};
-
-export function pdfStyles({ title, source, siteUrl, omit, status }: Text) {
+/**
+ * @param page its title, and where its text comes from, with its licence
+ * @param siteUrl its host comes before the addresses of links
+ */
+export function pdfStyles(
+  { kind, status }: PrintedPdf,
+  page: { title: string; source: string },
+  siteUrl: string,
+): string {
+  if (kind === "sheet") return sheetStyles;
   const { host } = new URL(siteUrl);
-  const [left, right, foot] = [title, status, source].map((text) =>
+  const [left, right, foot] = [page.title, status, page.source].map((text) =>
     JSON.stringify(text ?? ""),
   );
+  // A review is printed from the page of its story.
+  const omit = kind === "review" ? ", .story, .sample-note" : "";
   return `${textFonts}
 @page {
   @top-left { content: ${left} }
@@ -76,5 +80,5 @@ export function pdfStyles({ title, source, siteUrl, omit, status }: Text) {
   @top-right { content: none }
 }
 main a[href^="/"]::after { content: " (${host}" attr(href) ")" }
-.printed-citation${omit ? `, ${omit}` : ""} { display: none }`;
+.printed-citation${omit} { display: none }`;
 }

@@ -1,43 +1,114 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import type { BrowserContext, Page, Route } from "playwright";
+import type { PrintedPdf } from "../../app/printed-pdfs";
+import { countPages } from "../content/file-facts";
+import {
+  printFolder,
+  readPrintedFiles,
+  readPrintedFolder,
+  writePrintedFile,
+} from "../content/printed-files";
 import { publishPlans } from "../content/publish";
-import type { ParsedFiles } from "../content/reader";
+import { listPdfs } from "../content/published-files";
+import type { LoadedContent } from "../content/read";
 import { migrate } from "../data/migrate";
 import { launchBrowser } from "../process/browser";
+import { UserError } from "../process/user-error";
 import { withBuiltWorker } from "../process/worker";
 import { buildSite, type Site } from "../site/build";
-import {
-  computeFingerprint,
-  isStale,
-  listPdfs,
-  type Pdf,
-  type PrintedContent,
-} from "./list-pdfs";
-import { pdfStyles, sheetStyles } from "./pdf-styles";
+import { computeFingerprint } from "./fingerprint";
+import { pdfStyles } from "./pdf-styles";
+
+/** The fingerprint of each PDF, by its address. */
+export type Fingerprints = Record<string, string>;
 
 /**
- * Prints PDFs from the pages of the site, as the built Worker renders them.
+ * Prints the PDFs that are missing or outdated into `.printed/`.
  *
- * @param isWanted by default, those that are missing or outdated
- * @returns how many were printed
+ * @param stored the fingerprints of PDFs that need not be printed
+ * @param names only PDFs whose address contains one of them are printed
+ * @returns the fingerprint of every PDF as it is now
  * @throws UserError when there is no browser, or when the site cannot be
- *   built
+ *   built or a PDF not printed
  */
-export async function printPdfs(
-  loaded: PrintedContent & { parsed: ParsedFiles },
+export function printPdfs(
+  loaded: LoadedContent,
   site: Site,
-  isWanted: (pdf: Pdf) => boolean = isStale,
-): Promise<number> {
-  const pdfs = listPdfs(loaded, site.content).filter(isWanted);
-  if (pdfs.length === 0) return 0;
-  await buildSite(site);
+  stored: Fingerprints = {},
+  names: string[] = [""],
+): Promise<Fingerprints> {
+  return withFingerprints(loaded, site, async (fingerprints, worker) => {
+    const printed = readPrintedFiles(site.content);
+    const outdated = listPdfs(loaded).filter(({ file }) => {
+      if (!names.some((name) => file.includes(name))) return false;
+      const here = printed[file]?.path ? printed[file].fingerprint : undefined;
+      return ![here, stored[file]].includes(fingerprints[file]);
+    });
+    const { url } = loaded.content.site;
+    if (outdated.length > 0)
+      await withPages(site, worker, url, async (open) => {
+        for (const pdf of outdated)
+          await printPdf(
+            await open(pdf),
+            pdf,
+            printFolder(site.content),
+            fingerprints,
+          );
+      });
+    return fingerprints;
+  });
+}
+
+/**
+ * Makes again what git holds of it: the PDFs in `content/printed/`, and the
+ * pictures of the papers on `/for-your-school`.
+ *
+ * @throws as `printPdfs`
+ */
+export function printPdfsInGit(
+  loaded: LoadedContent,
+  site: Site,
+): Promise<void> {
+  const folder = join(site.content, "printed");
+  const inGit = Object.keys(readPrintedFolder(folder));
+  const pdfs = listPdfs(loaded).filter(({ file }) => inGit.includes(file));
   const { url } = loaded.content.site;
-  const browser = await launchBrowser();
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const bindings = { d1Databases: ["DB"] };
-  await withBuiltWorker(
+  return withFingerprints(loaded, site, (fingerprints, worker) =>
+    withPages(site, worker, url, async (open) => {
+      for (const pdf of pdfs)
+        await printPdf(await open(pdf), pdf, folder, fingerprints);
+      for (const [pdf, picture] of listPaperPictures(loaded))
+        await takePicture(
+          await open(pdf),
+          join(site.content, "pictures", picture),
+        );
+    }),
+  );
+}
+
+function listPaperPictures(loaded: LoadedContent): [PrintedPdf, string][] {
+  const { groups } = loaded.content.pages["for-your-school"];
+  return groups.flatMap(({ documents }) =>
+    documents.flatMap<[PrintedPdf, string]>(({ document, picture }) => {
+      const pdf = listPdfs(loaded).find(
+        ({ page }) => page === `/documents/${document}`,
+      );
+      return pdf && picture ? [[pdf, picture]] : [];
+    }),
+  );
+}
+
+/** Builds the site, and runs its Worker. */
+async function withFingerprints<T>(
+  loaded: LoadedContent,
+  site: Site,
+  use: (fingerprints: Fingerprints, worker: Miniflare) => Promise<T>,
+): Promise<T> {
+  await buildSite(site);
+  const client = join(site.folder, "build/client");
+  const { url } = loaded.content.site;
+  return withBuiltWorker(
     site.folder,
     [],
     async (worker) => {
@@ -45,16 +116,32 @@ export async function printPdfs(
       const d1 = (await worker.getD1Database("DB")) as unknown as D1Database;
       await migrate(d1);
       await publishPlans(d1, loaded.parsed.lessonPlans);
-      await context.route("**/*", (route) => answer(route, worker, site));
-      for (const pdf of pdfs) {
-        await printPdf(context, pdf, url, site.content);
-        console.log(`Printed ${pdf.file}.`);
-      }
+      const fingerprints: Fingerprints = {};
+      for (const pdf of listPdfs(loaded))
+        fingerprints[pdf.file] = await computeFingerprint(
+          worker,
+          pdf,
+          url,
+          client,
+        );
+      return use(fingerprints, worker);
     },
-    bindings,
+    { d1Databases: ["DB"] },
   );
+}
+
+/** @param use gets a function that opens the page of a PDF in a browser */
+async function withPages(
+  site: Site,
+  worker: Miniflare,
+  siteUrl: string,
+  use: (open: (pdf: PrintedPdf) => Promise<Page>) => Promise<void>,
+): Promise<void> {
+  const browser = await launchBrowser();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.route("**/*", (route) => answer(route, worker, site));
+  await use((pdf) => openForPrint(context, pdf, siteUrl));
   await browser.close();
-  return pdfs.length;
 }
 
 async function answer(
@@ -63,6 +150,8 @@ async function answer(
   { folder }: Site,
 ): Promise<void> {
   const { href, pathname } = new URL(route.request().url());
+  // The page of a plan embeds its PDF, which is not in the build.
+  if (pathname.endsWith(".pdf")) return route.abort();
   if (/\.\w+$/.test(pathname))
     return route.fulfill({ path: join(folder, "build/client", pathname) });
   const response = await worker.dispatchFetch(href);
@@ -74,45 +163,44 @@ async function answer(
   });
 }
 
-/**
- * Prints a tagged PDF with an outline, and stores in it the fingerprint of what
- * is printed. If `picture` is set, it also photographs the first page of the
- * PDF.
- *
- * @throws when there is no such page
- */
-async function printPdf(
+/** @throws when there is no such page */
+async function openForPrint(
   context: BrowserContext,
-  { file, page: address, omit, status, picture, printedData }: Pdf,
+  pdf: PrintedPdf,
   siteUrl: string,
-  content: string,
-): Promise<void> {
+): Promise<Page> {
   const page = await context.newPage();
-  const response = await page.goto(siteUrl + address);
-  if (!response?.ok()) throw new Error(`${address} cannot be printed.`);
+  const response = await page.goto(siteUrl + pdf.page);
+  if (!response?.ok()) throw new Error(`${pdf.page} cannot be printed.`);
   const title = await page.title();
   const source = await page.locator(".printed-source").textContent();
-  const isSheet = address.startsWith("/session");
-  const styles = isSheet
-    ? sheetStyles
-    : pdfStyles({ title, source, siteUrl, omit, status });
-  await page.evaluate(prepareForPrint, styles);
-  const pdf = await page.pdf({
+  await page.evaluate(
+    prepareForPrint,
+    pdfStyles(pdf, { title, source: source ?? "" }, siteUrl),
+  );
+  return page;
+}
+
+/** Prints a tagged PDF with an outline. */
+async function printPdf(
+  page: Page,
+  { file }: PrintedPdf,
+  folder: string,
+  fingerprints: Fingerprints,
+): Promise<void> {
+  const bytes = await page.pdf({
     format: "A4",
     preferCSSPageSize: true,
     printBackground: true,
     tagged: true,
     outline: true,
   });
-  if (picture) await takePicture(page, join(content, "pictures", picture));
   await page.close();
-  const path = join(content, "files", file);
-  mkdirSync(dirname(path), { recursive: true });
-  // It is appended, because a PDF refers to its objects by their offset.
-  writeFileSync(
-    path,
-    Buffer.concat([pdf, Buffer.from(`% ${computeFingerprint(printedData)}\n`)]),
-  );
+  const { pages } = await countPages(bytes, 30_000);
+  if (!pages) throw new UserError(`${file} cannot be printed.`);
+  const fingerprint = fingerprints[file] ?? "";
+  writePrintedFile(folder, file, bytes, { fingerprint, pages });
+  console.log(`Printed ${file}.`);
 }
 
 /** The first sheet of A4, with the margins of the print style. */
@@ -123,6 +211,7 @@ async function takePicture(page: Page, path: string): Promise<void> {
     document.body.style.padding = "18mm 22mm 17mm";
   });
   await page.screenshot({ path, type: "jpeg", quality: 85 });
+  await page.close();
 }
 
 /** Runs in the browser. */

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { printFolder } from "../content/printed-files";
 import { run } from "../process/run";
 
 /** The folder of its content, and the folder in which to create `build/`. */
@@ -35,7 +36,13 @@ export async function buildSite({
   folder,
 }: Site = ownSite): Promise<void> {
   const stamp = join(folder, "build/.sources");
-  const sources = hashFiles([content, ...codeFiles]);
+  // Pages show the sizes of the PDFs in it.
+  const printed = join(printFolder(content), "index.json");
+  const sources = hashFiles([
+    content,
+    ...(existsSync(printed) ? [printed] : []),
+    ...codeFiles,
+  ]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
 
   // Loaded only now: they take seconds, and a start without a build does not

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { listPdfs } from "../../scripts/content/published-files";
 import { requireContent } from "../../scripts/content/read";
-import { listPdfs } from "../../scripts/pdf/list-pdfs";
 import { covers } from "../../scripts/site/routes-file";
 import { parseHeadersFile } from "./headers-file";
 import { tags } from "./page";
@@ -13,11 +13,11 @@ import { testedSite } from "./sites";
 
 const client = join(testedSite.folder, "build/client");
 
-const contentFiles = join(testedSite.content, "files");
-const generated = listPdfs(
-  await requireContent(testedSite.content),
-  testedSite.content,
-).map(({ file }) => file);
+const loaded = await requireContent(testedSite.content);
+const contentFiles = [
+  ...loaded.suppliedFiles,
+  ...listPdfs(loaded).map(({ file }) => file),
+];
 
 export const read = (file: string) => readFileSync(join(client, file), "utf8");
 
@@ -63,10 +63,7 @@ export function exists(address: string, from: string): boolean {
   if (pages.includes(page))
     return hash === "" || read(page).includes(` id="${hash.slice(1)}"`);
   if (files.includes(pathname.slice(1))) return true;
-  if (/^\/(content|public-objects)\//.test(pathname)) {
-    return (
-      existsSync(join(contentFiles, pathname)) || generated.includes(pathname)
-    );
-  }
+  if (/^\/(content|public-objects)\//.test(pathname))
+    return contentFiles.includes(pathname);
   return reachesWorker(pathname);
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { parse } from "../support/page";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -117,3 +118,26 @@ test.each(["GET", "HEAD"])("a %s of a missing file is 404", async (method) => {
   for (const headers of [undefined, conditions])
     expect((await app.fetch(missing, { method, headers })).status).toBe(404);
 });
+
+test.each([
+  ["lessons/fixture-file-plan.pdf", "/lesson-plans/1"],
+  [
+    "lessons/sheets/fixture-tale-60-rows-hi.pdf",
+    "/session?from=fixture-tale&minutes=60&seating=rows&story=on&lang=hi",
+  ],
+  ["phil-literature/fixture-hidden-review.pdf", "/literature/fixture-hidden"],
+  ["phil-literature/fixture-letter-hi.pdf", "/hi/documents/fixture-letter"],
+])(
+  "%s, which is not printed yet, leads to the sentence that says so on %s",
+  async (file, page) => {
+    const { status, headers } = await app.fetch(`/content/${file}`);
+    const location = headers.get("Location") ?? "";
+    const [address, id] = location.split("#");
+    expect([status, address]).toEqual([303, page]);
+    // The plans of the fixture are in no database here.
+    if (page.startsWith("/lesson-plans/")) return;
+    const { headers: next } = await app.fetch(page);
+    const html = await app.read(next.get("Location") ?? page);
+    expect(parse(html).getElementById(id ?? "")?.textContent).toBeTruthy();
+  },
+);

@@ -165,7 +165,7 @@ test.each([
   ["from=fixture-tale&seating=circles", `${pdf}-circles.pdf`],
   ["from=fixture-tale&children=20", undefined],
   ["from=fixture-tale&layout=large", undefined],
-  ["from=fixture-tale&minutes=60", undefined],
+  ["from=fixture-tale&minutes=60", `${pdf}-60-rows.pdf`],
   [tale, undefined],
   [`${tale},${plan}`, undefined],
 ])(

@@ -37,7 +37,7 @@ export function CiteThis({
   const year = published ? [published.slice(0, 4)] : [];
   return (
     <section
-      className="row muted cite-this"
+      className="row muted cite-this screen-only"
       aria-label={labels.licenceAndCitation}
     >
       <p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SampleTag } from "~/components/layout/sample";
 import { useAllLabels } from "~/components/layout/translation";
+import { notPrintedId } from "~/printed-pdfs";
 import { formatSize } from "~/text";
 
 type Document = {
@@ -8,8 +9,8 @@ type Document = {
   description: string;
   file: string;
   sample: boolean;
-  pages?: number;
-  bytes: number;
+  pages?: number | undefined;
+  bytes?: number | undefined;
   /** Where the page shows its text, if it does. */
   page?: string | undefined;
 };
@@ -52,7 +53,7 @@ export function ReadHere({
   );
 }
 
-type DocumentSize = { pages?: number; bytes?: number };
+type DocumentSize = Pick<Document, "pages" | "bytes">;
 
 /** The size of a PDF beside the link to it. */
 export function DocumentFacts({ document }: { document: DocumentSize }) {
@@ -65,8 +66,11 @@ export function DocumentFacts({ document }: { document: DocumentSize }) {
 }
 
 /** For example `PDF, 4 pages, 87 KB`; `PDF` if the size is not known. */
-function describePdf({ pages, bytes }: DocumentSize): string {
-  return bytes ? `PDF, ${formatSize({ pages, bytes })}` : "PDF";
+function describePdf(
+  document: DocumentSize,
+  labels?: Parameters<typeof formatSize>[1],
+): string {
+  return ["PDF", formatSize(document, labels)].filter(Boolean).join(", ");
 }
 
 type PdfViewerProps = {
@@ -144,17 +148,30 @@ export function PdfLinks({ summary, pdfs, children }: PdfLinksProps) {
   );
 }
 
-type TextPdfProps = { file: string; facts: { pages?: number; bytes: number } };
+type TextPdfProps = { pdf: { file: string } & DocumentSize };
 
 /** A link to a text as a PDF, in the language of the page. */
-export function TextPdf({ file, facts }: TextPdfProps) {
+export function TextPdf({ pdf }: TextPdfProps) {
   const { labels } = useAllLabels();
   return (
     <span className="screen-only">
-      <a href={file} target="_blank" rel="noopener">
+      <a href={pdf.file} target="_blank" rel="noopener">
         {labels.viewPdf}
       </a>{" "}
-      <span className="muted">{`PDF, ${formatSize(facts, labels)}, ${labels.newTab}`}</span>
+      <span className="muted">{`${describePdf(pdf, labels)}, ${labels.newTab}`}</span>
     </span>
+  );
+}
+
+/**
+ * Shown only to a visitor who followed a link to a PDF that is not printed yet,
+ * and was redirected to the page it is printed from (see `findPrintedPage`).
+ */
+export function NotPrintedNote() {
+  const { labels } = useAllLabels();
+  return (
+    <p className="note not-printed screen-only" id={notPrintedId}>
+      {labels.notPrinted}
+    </p>
   );
 }

@@ -12,7 +12,6 @@ import { linkToSheet } from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
 import { describeStory, translateStory } from "~/server/content/stories.server";
 import { loadPage, type Texts } from "~/server/content/translations.server";
-import { defaultOptions } from "~/session-choices";
 import { formatBytes } from "~/text";
 import "./first-lesson.css";
 
@@ -49,7 +48,7 @@ function describeLesson(slug: string, texts: Texts) {
     cover: findPicture(story.cover),
     facts: describeStory(story, texts),
     sheet: linkToSheet(slug, { seating: "rows", story: "on", lang: tag }),
-    pdf: findSheetPdf(slug, defaultOptions.minutes, "rows", tag),
+    pdf: findSheetPdf(slug, { seating: "rows", lang: tag }),
   };
 }
 
@@ -85,7 +84,9 @@ export default function FirstLessonPage() {
               target="_blank"
               rel="noopener"
             >
-              {`${page.pdf} (${formatBytes(lesson.pdf.bytes)})`}
+              {lesson.pdf.bytes
+                ? `${page.pdf} (${formatBytes(lesson.pdf.bytes)})`
+                : page.pdf}
             </a>
           ) : null}
         </p>

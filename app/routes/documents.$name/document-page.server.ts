@@ -1,5 +1,5 @@
 import { documents, stories } from "~/server/content/content.server";
-import { findFileFacts } from "~/server/content/downloads.server";
+import { addFacts } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import {
   linkLanguages,
@@ -40,7 +40,7 @@ export async function buildDocumentPage(
     language: toPageLanguage(texts, { ...translation, reviewers }),
     alternates: linkLanguages(address, ({ documents }) => documents[name]),
     document,
-    pdf: findFileFacts(file),
+    pdf: addFacts({ file }),
     // The words of a story are on its own page, with its questions.
     story: story && {
       href: taggedPath(tag, `/literature/${story.slug}`),

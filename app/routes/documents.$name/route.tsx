@@ -8,7 +8,7 @@ import {
   TranslationNote,
   useAllLabels,
 } from "~/components/layout/translation";
-import { TextPdf } from "~/components/media/document";
+import { NotPrintedNote, TextPdf } from "~/components/media/document";
 import { Cover } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
@@ -56,11 +56,10 @@ export default function DocumentPage() {
         <p className="note">{document.credit}</p>
         <LanguageSwitch links={data.alternates} />
         <TranslationNote />
-        {pdf ? (
-          <p>
-            <TextPdf file={document.file} facts={pdf} />
-          </p>
-        ) : null}
+        <p>
+          <TextPdf pdf={pdf} />
+        </p>
+        <NotPrintedNote />
         {story ? (
           <p className="screen-only">
             <a href={story.href}>{labels.review}</a>

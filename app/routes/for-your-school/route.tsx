@@ -81,7 +81,9 @@ function Paper({ title, heading, line, picture, pdfs }: PaperProps) {
             <a className="chip" href={file}>
               <span className="visually-hidden">{`PDF of ${title}:`}</span>{" "}
               <span lang={tag}>{language}</span>{" "}
-              <span className="muted">{formatBytes(bytes)}</span>
+              <span className="muted">
+                {bytes ? formatBytes(bytes) : "PDF"}
+              </span>
             </a>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
 import { LessonBadges, PlanPicture } from "~/components/lists/lesson-plan";
-import { PdfViewer } from "~/components/media/document";
+import { NotPrintedNote, PdfViewer } from "~/components/media/document";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import type { NotFoundText } from "~/page/error-text";
@@ -13,7 +13,7 @@ import { createMeta } from "~/page/meta";
 import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { lessonPlans } from "~/server/content/content.server";
-import { findFileFacts } from "~/server/content/downloads.server";
+import { addFacts } from "~/server/content/downloads.server";
 import {
   linkToMoves,
   linkToQuestions,
@@ -74,9 +74,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     hasCard: lessonPlans.some((known) => known.id === id && known.thumbnail),
     // A plan on another site shows neither document nor text.
     document:
-      fileUrl && !externalUrl
-        ? { title, file: fileUrl, ...findFileFacts(fileUrl) }
-        : null,
+      fileUrl && !externalUrl ? addFacts({ title, file: fileUrl }) : null,
     // As JSON, which Remix encodes faster than a tree; the page parses it.
     text: externalUrl
       ? null
@@ -120,6 +118,7 @@ export default function LessonPlanPage() {
         content={text}
       >
         {questions ? <PlanActions {...questions} /> : null}
+        <NotPrintedNote />
       </PageHeader>
       {/* For paper: the sidebar with these details is not printed beside the plan. */}
       <p className="printed-only">
@@ -158,7 +157,7 @@ export default function LessonPlanPage() {
             </section>
           ) : null}
         </div>
-        <div className="sidebar sticky">
+        <div className="sidebar sticky screen-only">
           <LessonDetails plan={plan} />
           <section className="card">
             <h2>Need Help?</h2>

@@ -11,7 +11,12 @@ import {
   useAllLabels,
 } from "~/components/layout/translation";
 import { ClickableImage } from "~/components/media/clickable-image";
-import { DocumentCard, PdfLinks, TextPdf } from "~/components/media/document";
+import {
+  DocumentCard,
+  NotPrintedNote,
+  PdfLinks,
+  TextPdf,
+} from "~/components/media/document";
 import { Cover } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
@@ -135,9 +140,9 @@ export default function StoryPage() {
             </a>
           ) : null}{" "}
           <PdfLinks summary={labels.printSendOrSave} pdfs={data.sheetPdfs}>
-            {text && textPdf ? (
+            {textPdf ? (
               <li>
-                <TextPdf file={text.file} facts={textPdf} />
+                <TextPdf pdf={textPdf} />
               </li>
             ) : null}
             {questionsHref ? (
@@ -152,6 +157,7 @@ export default function StoryPage() {
             </li>
           </PdfLinks>
         </div>
+        <NotPrintedNote />
       </PageHeader>
       <OnThisPage sections={links}>
         {hasStory ? (

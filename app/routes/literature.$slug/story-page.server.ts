@@ -5,7 +5,7 @@ import {
   pages,
   type stories,
 } from "~/server/content/content.server";
-import { findFileFacts } from "~/server/content/downloads.server";
+import { addFacts } from "~/server/content/downloads.server";
 import { findPicture, withPicture } from "~/server/content/pictures.server";
 import {
   linkToMoves,
@@ -58,10 +58,10 @@ export async function buildStoryPage(
     story: { ...story, sample: english.sample && storyHref !== null },
     text,
     // The PDF of the text, unless the section has a link.
-    textPdf: text && !storyHref ? findFileFacts(text.file) : undefined,
+    textPdf: text && !storyHref ? addFacts({ file: text.file }) : undefined,
     offline: pages.offline.title,
     storyHref,
-    storyFacts: storyHref ? findFileFacts(storyHref) : undefined,
+    storyFacts: storyHref ? addFacts({ file: storyHref }) : undefined,
     cover: findPicture(story.cover),
     tint: findColours(english.slug).tint,
     gallery: story.gallery.map(withPicture),
@@ -104,7 +104,7 @@ export async function buildStoryPage(
 }
 
 /**
- * The address of a story as a film, or as a PDF that exists.
+ * The address of a story as a film or a PDF.
  *
  * @param textPdf of the words on the page, which may be a translation
  */
@@ -112,18 +112,21 @@ function chooseStoryHref(
   { storyText, storyPdf }: Story,
   textPdf: string | undefined,
 ) {
-  if (!storyPdf || storyPdf.startsWith("https:")) return storyPdf ?? null;
-  const isPdfOfText = storyText && documents[storyText]?.file === storyPdf;
-  const file = (isPdfOfText && textPdf) || storyPdf;
-  return findFileFacts(file) ? file : null;
+  const isPdfOfText =
+    storyPdf && storyText && documents[storyText]?.file === storyPdf;
+  return (isPdfOfText && textPdf) || storyPdf || null;
+}
 }
 
 function findReviewDocument(file: string) {
-  const facts = findFileFacts(file);
   const title = "Review as PDF";
   const description =
     "The whole review with its activity and its question bank, for printing.";
-  return facts
-    ? { title, description, file, sample: false, ...facts, page: "#review" }
-    : null;
+  return addFacts({
+    title,
+    description,
+    file,
+    sample: false,
+    page: "#review",
+  });
 }

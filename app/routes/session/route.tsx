@@ -13,6 +13,7 @@ import {
   useAllLabels,
 } from "~/components/layout/translation";
 import { SkippedQuestions } from "~/components/lists/skipped-questions";
+import { NotPrintedNote } from "~/components/media/document";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
@@ -115,6 +116,7 @@ export default function SessionPage() {
       <SheetHeader sheet={sheet}>
         <SheetForm sheet={sheet} options={options} />
       </SheetHeader>
+      <NotPrintedNote />
       <SkippedQuestions {...skipped} />
       {otherLength}
       <SessionSheet sheet={sheet} />

@@ -51,7 +51,8 @@ function offerActions() {
 function sharePdf(event) {
   const pdf = find("pdf");
   const isPhone = matchMedia("(pointer: coarse)").matches;
-  if (!pdf || !isPhone || !navigator.canShare) return;
+  // One that is not printed yet has no download: its address leads to a page.
+  if (!pdf?.hasAttribute("download") || !isPhone || !navigator.canShare) return;
   const message = event.currentTarget.href;
   event.preventDefault();
   share(pdf).catch((error) => {

@@ -32,7 +32,13 @@ export function SheetForm({ sheet, options }: Props) {
       />
       <p className="row">
         {pdf ? (
-          <a className="button" href={pdf.file} download data-script="pdf">
+          <a
+            className="button"
+            href={pdf.file}
+            // The address of a PDF that is not printed yet leads to a page.
+            download={pdf.bytes !== undefined}
+            data-script="pdf"
+          >
             {labels.savePdf}
           </a>
         ) : null}{" "}

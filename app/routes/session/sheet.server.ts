@@ -10,7 +10,6 @@ import { loadStory, type Texts } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { buildSession } from "~/server/session/session.server";
 import type { SessionOptions } from "~/server/session/session-address.server";
-import { findArrangement } from "~/session-choices";
 import { fullAddress, questionsAddress, whatsAppAddress } from "~/urls";
 
 export type Sheet = Awaited<ReturnType<typeof buildSheet>>;
@@ -68,19 +67,15 @@ function isSuggested(source: string, set: string[], age?: number): boolean {
 }
 
 /**
- * The PDF of exactly this sheet, if there is one. There is none for other
- * questions than the suggested ones, for one circle or in large print. PDFs are
- * printed for the default age.
+ * The PDF of exactly this sheet, if there is one. PDFs are printed for the
+ * default age.
  */
 function findPdfOfSheet(
   source: string,
   set: string[],
-  { minutes, children, seating, layout, lang }: SessionOptions,
+  options: SessionOptions,
 ) {
-  const isOneCircle = findArrangement({ children, seating }) === "circle";
-  return !isOneCircle && layout === "sheet" && isSuggested(source, set)
-    ? findSheetPdf(source, minutes, seating, lang)
-    : undefined;
+  return isSuggested(source, set) ? findSheetPdf(source, options) : undefined;
 }
 
 /**

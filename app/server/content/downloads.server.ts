@@ -12,14 +12,14 @@ export type Recording = ReturnType<typeof findRecordings>[number];
 
 /** In the order of the names. */
 export function findRecordings(names: string[]) {
-  return names.flatMap((name) =>
+  return names.map((name) =>
     addFacts({ name, ...requireEntry(recordings, name) }),
   );
 }
 
 /** In the order of the names. */
 export function findDocuments(names: string[]) {
-  return names.flatMap((name) =>
+  return names.map((name) =>
     addFacts({
       ...requireEntry(documents, name),
       page: findDocumentPage(name),
@@ -38,30 +38,21 @@ export function findDocumentPdfs(name: string) {
   const { title, file } = requireEntry(documents, name);
   const pdfs = [
     { tag: "en", language: "English", file, page: findDocumentPage(name) },
-    ...languages.map((language) => ({
-      tag: language.tag,
-      language: language.name,
-      file: translatedPdf(file, language.tag),
-      page: language.documents[name]
-        ? `/${language.tag}/documents/${name}`
-        : undefined,
-    })),
+    ...languages
+      .filter(({ documents }) => documents[name])
+      .map(({ tag, name: language }) => ({
+        tag,
+        language,
+        file: translatedPdf(file, tag),
+        page: `/${tag}/documents/${name}`,
+      })),
   ];
-  return { title, pdfs: pdfs.flatMap(addFacts) };
+  return { title, pdfs: pdfs.map(addFacts) };
 }
 
-/** Undefined until publishing has generated the file. */
-export function findFileFacts(address: string): FileFacts | undefined {
-  return files[address];
-}
-
-/**
- * A list of the item, with the facts of its file; an empty list if the file does
- * not exist.
- */
+/** The item with the facts of its file; without them until it is printed. */
 export function addFacts<Item extends { file: string }>(
   item: Item,
-): (Item & FileFacts)[] {
-  const facts = findFileFacts(item.file);
-  return facts ? [{ ...item, ...facts }] : [];
+): Item & Partial<FileFacts> {
+  return { ...item, ...files[item.file] };
 }

@@ -1,15 +1,28 @@
+import { findSheetPdfAddress } from "~/printed-pdfs";
 import { defaultOptions, seatings } from "~/session-choices";
 import { fill, formatSize } from "~/text";
-import { sheetPdfAddress } from "~/urls";
+import { documents, languages, lessonPlans, stories } from "./content.server";
 import { addFacts } from "./downloads.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
+type Choices = Parameters<typeof findSheetPdfAddress>[2];
+
 /**
- * The PDF of a sheet, with the facts of the file; undefined if publishing has
- * not generated it.
+ * The PDF of the sheet of a story or plan, such as `plan-7`, with the facts of
+ * the file; undefined if none is printed.
+ *
+ * @param choices by default, those of a usual lesson
  */
-export function findSheetPdf(...sheet: Parameters<typeof sheetPdfAddress>) {
-  return addFacts({ file: sheetPdfAddress(...sheet) })[0];
+export function findSheetPdf(
+  from: string,
+  choices: Partial<Choices> & Pick<Choices, "seating">,
+) {
+  const file = findSheetPdfAddress(
+    { documents, languages, lessonPlans, stories },
+    from,
+    { ...defaultOptions, ...choices },
+  );
+  return file ? addFacts({ file }) : undefined;
 }
 
 /**
@@ -23,15 +36,20 @@ export function linkToSheetPdfs(
   { language, labels }: Pick<Texts, "language" | "labels"> = bundledEnglish,
   story?: string,
 ) {
-  const { minutes } = defaultOptions;
-  const sheets = seatings.map((seating) => ({
-    file: sheetPdfAddress(source, minutes, seating, language?.tag),
-    name: fill(labels[`${seating}Head`], { minutes }),
-  }));
+  const sheets = seatings.flatMap((seating) => {
+    const pdf = findSheetPdf(source, { seating, lang: language?.tag });
+    const { minutes } = defaultOptions;
+    return pdf
+      ? { ...pdf, name: fill(labels[`${seating}Head`], { minutes }) }
+      : [];
+  });
   const pdfs = story
-    ? [...sheets, { file: story, name: labels.story }]
+    ? [...sheets, { ...addFacts({ file: story }), name: labels.story }]
     : sheets;
-  return pdfs.flatMap(addFacts).map(({ file, name, ...facts }) => {
-    return { file, text: `${name} (PDF, ${formatSize(facts, labels)})` };
+  return pdfs.map(({ file, name, ...facts }) => {
+    const details = ["PDF", formatSize(facts, labels)]
+      .filter(Boolean)
+      .join(", ");
+    return { file, text: `${name} (${details})` };
   });
 }

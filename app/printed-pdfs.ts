@@ -1,0 +1,180 @@
+/**
+ * Which PDFs are printed from pages of the site. The pages that link to them,
+ * the Worker and the printer all ask here.
+ */
+import {
+  defaultOptions,
+  findArrangement,
+  type Seating,
+  seatings,
+  sessionLengths,
+} from "./session-choices";
+import {
+  queryAddress,
+  sheetPdfAddress,
+  taggedPath,
+  translatedPdf,
+} from "./urls";
+
+/** The id of the sentence that a PDF is not printed yet. */
+export const notPrintedId = "not-printed";
+
+export type PrintedPdf = {
+  kind: "plan" | "review" | "document" | "sheet";
+  /** Its address. */
+  file: string;
+  /** The address of the page that is printed. */
+  page: string;
+  /** What the head of each side says. */
+  status?: "Sample" | "Draft" | undefined;
+};
+
+/** The part of the content that decides what is printed. */
+type Content = {
+  lessonPlans: {
+    id: number;
+    fileUrl?: string | undefined;
+    sample: boolean;
+    questions: unknown[];
+  }[];
+  stories: {
+    slug: string;
+    reviewPdf?: string | undefined;
+    storyText?: string | undefined;
+  }[];
+  documents: Record<
+    string,
+    { file: string; wordCount: number; sample: boolean }
+  >;
+  languages: {
+    tag: string;
+    stories: Record<string, unknown>;
+    documents: Record<string, { isDraft: boolean }>;
+  }[];
+};
+
+/** In every language. */
+export function listPrintedPdfs(content: Content): PrintedPdf[] {
+  return [
+    ...listPlans(content),
+    ...listReviews(content),
+    ...listDocuments(content),
+    ...listSheets(content),
+  ];
+}
+
+function listPlans({ lessonPlans }: Content): PrintedPdf[] {
+  return lessonPlans.flatMap(({ id, fileUrl, sample }) =>
+    fileUrl
+      ? [
+          {
+            kind: "plan",
+            file: fileUrl,
+            page: `/lesson-plans/${id}`,
+            status: sample ? "Sample" : undefined,
+          },
+        ]
+      : [],
+  );
+}
+
+function listReviews({ stories }: Content): PrintedPdf[] {
+  return stories.flatMap(({ slug, reviewPdf }) =>
+    reviewPdf
+      ? [{ kind: "review", file: reviewPdf, page: `/literature/${slug}` }]
+      : [],
+  );
+}
+
+function listDocuments({ documents, languages }: Content): PrintedPdf[] {
+  const english = Object.entries(documents).flatMap<PrintedPdf>(
+    ([name, { file, wordCount, sample }]) =>
+      wordCount > 0
+        ? [
+            {
+              kind: "document",
+              file,
+              page: `/documents/${name}`,
+              status: sample ? "Sample" : undefined,
+            },
+          ]
+        : [],
+  );
+  const translated = languages.flatMap(({ tag, documents: translations }) =>
+    Object.entries(translations).flatMap<PrintedPdf>(([name, { isDraft }]) => {
+      const file = documents[name]?.file;
+      return file
+        ? [
+            {
+              kind: "document",
+              file: translatedPdf(file, tag),
+              page: taggedPath(tag, `/documents/${name}`),
+              status: isDraft ? "Draft" : undefined,
+            },
+          ]
+        : [];
+    }),
+  );
+  return [...english, ...translated];
+}
+
+function listSheets(content: Content): PrintedPdf[] {
+  const { children, layout } = defaultOptions;
+  const sources = [
+    ...content.lessonPlans.map(({ id }) => `plan-${id}`),
+    ...content.stories.map(({ slug }) => slug),
+  ];
+  const tags = [undefined, ...content.languages.map(({ tag }) => tag)];
+  return sources.flatMap((from) =>
+    tags.flatMap((lang) =>
+      sessionLengths.flatMap((minutes) =>
+        seatings.flatMap<PrintedPdf>((seating) => {
+          const choices = { minutes, seating, children, layout, lang };
+          const file = findSheetPdfAddress(content, from, choices);
+          const { storyText } =
+            content.stories.find(({ slug }) => slug === from) ?? {};
+          const page = queryAddress("/session", {
+            from,
+            minutes,
+            seating,
+            story: storyText && "on",
+            lang,
+          });
+          return file ? [{ kind: "sheet", file, page }] : [];
+        }),
+      ),
+    ),
+  );
+}
+
+/**
+ * The address of the PDF of a sheet with the suggested questions of a story or
+ * plan, such as `plan-7`; undefined if none is printed. There is none for one
+ * circle or in large print, and for a plan only in English and in the usual
+ * length.
+ */
+export function findSheetPdfAddress(
+  { stories, lessonPlans, languages }: Content,
+  from: string,
+  choices: {
+    minutes: number;
+    seating: Seating;
+    children: number;
+    layout: string;
+    lang?: string | undefined;
+  },
+): string | undefined {
+  const { minutes, seating, layout, lang } = choices;
+  const isOfPlan = lessonPlans.some(
+    ({ id, questions }) => from === `plan-${id}` && questions.length > 0,
+  );
+  const isOfStory = lang
+    ? languages.some(({ tag, stories }) => tag === lang && from in stories)
+    : stories.some(({ slug }) => slug === from);
+  const isUsual = minutes === defaultOptions.minutes && !lang;
+  const isPrinted =
+    layout === "sheet" &&
+    findArrangement(choices) !== "circle" &&
+    (isOfStory || (isOfPlan && isUsual));
+  return isPrinted ? sheetPdfAddress(from, minutes, seating, lang) : undefined;
+}

@@ -1,0 +1,15 @@
+import { listPrintedPdfs, notPrintedId } from "~/printed-pdfs";
+import { documents, languages, lessonPlans, stories } from "./content.server";
+
+/**
+ * Where to send a visitor whose PDF is not printed yet: to the page it is
+ * printed from, with the sentence that says so.
+ *
+ * @param file the address of the PDF
+ * @returns undefined for any other file
+ */
+export function findPrintedPage(file: string): string | undefined {
+  const pdfs = listPrintedPdfs({ documents, languages, lessonPlans, stories });
+  const page = pdfs.find((pdf) => pdf.file === file)?.page;
+  return page && `${page}#${notPrintedId}`;
+}

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { listPrintedPdfs, type PrintedPdf } from "../../app/printed-pdfs";
+import { type PrintedFile, readPrintedFiles } from "./printed-files";
+import type { LoadedContent } from "./read";
+
+/** What publishing puts into R2. */
+export type PublishedFile = {
+  address: string;
+  /** Changes with the file, and is stored with it. */
+  fingerprint: string;
+  /** Of a printed PDF. */
+  pages?: number;
+  read: () => Uint8Array | Promise<Uint8Array>;
+};
+
+/** An object in R2; its key is an address without the first slash. */
+export type StoredFile = {
+  key: string;
+  size: number;
+  metadata: Record<string, string>;
+};
+
+type Stored = { bucket: R2Bucket; files: StoredFile[] };
+type Loaded = Pick<LoadedContent, "content" | "suppliedFiles">;
+
+/** Those that the team does not supply. */
+export function listPdfs({ content, suppliedFiles }: Loaded): PrintedPdf[] {
+  return listPrintedPdfs(content).filter(
+    ({ file }) => !suppliedFiles.includes(file),
+  );
+}
+
+/**
+ * The files that the team supplies, and the printed PDFs, from here or, if only
+ * R2 has them, from there.
+ *
+ * @param fingerprints see `publish`
+ */
+export function listFiles(
+  loaded: Loaded,
+  contentFolder: string,
+  stored: Stored,
+  fingerprints?: Record<string, string>,
+): PublishedFile[] {
+  const supplied = loaded.suppliedFiles.map((address) => {
+    const read = () => readFileSync(join(contentFolder, "files", address));
+    const fingerprint = createHash("md5").update(read()).digest("hex");
+    return { address, fingerprint, read };
+  });
+  const here = readPrintedFiles(contentFolder);
+  const printed = listPdfs(loaded).flatMap(({ file }) => {
+    const current = fingerprints?.[file];
+    const copies = [
+      ...findHere(file, here[file]),
+      ...findStored(file, stored),
+    ].filter(({ fingerprint }) => !current || fingerprint === current);
+    return copies.slice(0, 1);
+  });
+  return [...supplied, ...printed];
+}
+
+function findHere(
+  address: string,
+  printed: PrintedFile | undefined,
+): PublishedFile[] {
+  if (!printed?.path) return [];
+  const { fingerprint, pages, path } = printed;
+  return [{ address, fingerprint, pages, read: () => readFileSync(path) }];
+}
+
+function findStored(
+  address: string,
+  { bucket, files }: Stored,
+): PublishedFile[] {
+  const key = address.slice(1);
+  const file = files.find((file) => file.key === key);
+  const { fingerprint, pages } = file?.metadata ?? {};
+  if (!fingerprint) return [];
+  const read = async () => {
+    const object = await bucket.get(key);
+    if (!object) throw new Error(`${key} is no longer in R2`);
+    return object.bytes();
+  };
+  return [{ address, fingerprint, pages: Number(pages), read }];
+}
