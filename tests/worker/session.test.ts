@@ -47,6 +47,15 @@ describe("a session that begins with a story", () => {
     for (const id of set) expect(id).toMatch(/^fixture-tale-/);
   });
 
+  test("leads to the class view of the same mix", async () => {
+    const query = "from=fixture-tale&seating=rows";
+    const location = await follow(`/session/class?${query}`);
+    expect(location).toMatch(/^\/session\/class\?/);
+    expect(readSet(location)).toEqual(
+      readSet(await follow(`/session?${query}`)),
+    );
+  });
+
   test("begins with what a starter needs before class", async () => {
     const sheet = await follow("/session?from=fixture-starter");
     expect(readText(await app.read(sheet))).toContain(
@@ -219,3 +228,17 @@ test("a session ends with a line for the diary, and a teacher can write how it w
       expect(text).toContain("लेबल ९१७\nनमूना २३५");
   }
 });
+
+test.each(["/session", "/session/class", "/questions"])(
+  "on %s, an address that repeats a question leads to one with each question once",
+  async (path) => {
+    const [one, other] = ["fixture-tale-03", "fixture-tale-02"];
+    const { status, headers } = await app.fetch(
+      `${path}?minutes=30&set=${one},${other},${one}&add=${other}&add=unknown`,
+    );
+    expect([status, headers.get("Location")]).toEqual([
+      302,
+      `${path}?minutes=30&set=${one},${other},unknown`,
+    ]);
+  },
+);

@@ -15,6 +15,7 @@ import {
   loadTexts,
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
+import { withoutRepeatedIds } from "~/server/session/session-address.server";
 import { sessionParams } from "~/session-choices";
 import { formatQuestionCount } from "~/text";
 import { questionsAddress } from "~/urls";
@@ -39,9 +40,11 @@ export const meta = createMeta({ path: "/questions" });
 export const headers = revalidatedByCaches;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
+  const url = new URL(request.url);
+  const query = url.searchParams;
   const texts = await loadTexts(query.get("lang"), context);
-  const next = redirectForQuestionsForm(query, texts);
+  const next =
+    redirectForQuestionsForm(query, texts) ?? withoutRepeatedIds(url);
   if (next) throw redirect(next);
   const { title, standfirst, description, intro } = texts.pages.questions;
   return {

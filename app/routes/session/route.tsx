@@ -56,12 +56,13 @@ export const meta = createMeta({ path: "/session" });
 export const headers = revalidatedByCaches;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
+  const url = new URL(request.url);
+  const query = url.searchParams;
   const texts = await loadTexts(query.get("lang"), context);
   const { questions, skipped } = readSet(query, texts);
   const options = readSessionOptions(query);
   const askedMinutes = readOtherLength(query);
-  const next = redirectForSession(query, questions, options);
+  const next = redirectForSession(url, questions, options);
   if (next) throw redirect(next);
   const { title, standfirst, description, begin } = texts.pages.session;
   const sourceIds = questions.map(({ source }) => source.id);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
 import { OtherLength } from "~/components/classroom/other-length";
@@ -23,6 +23,7 @@ import {
   readOtherLength,
   readSessionOptions,
   readSet,
+  redirectForSession,
 } from "~/server/session/session-address.server";
 import { fill } from "~/text";
 import { queryAddress, questionsAddress } from "~/urls";
@@ -39,10 +40,13 @@ export const meta = createMeta();
 export const headers = revalidatedByCaches;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
+  const url = new URL(request.url);
+  const query = url.searchParams;
   const texts = await loadTexts(query.get("lang"), context);
   const { questions, skipped } = readSet(query, texts);
   const options = readSessionOptions(query);
+  const next = redirectForSession(url, questions, options);
+  if (next) throw redirect(next);
   const session = buildSession(questions, options, texts);
   const sources = session.sources.map(({ id }) => id);
   const set = questions.map(({ id }) => id);

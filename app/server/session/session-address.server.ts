@@ -58,12 +58,26 @@ export function readUnlimitedSet(query: URLSearchParams): {
   known: SourcedQuestion[];
   unknown: number;
 } {
-  const values = [...query.getAll("set"), ...query.getAll("add")];
-  const ids = [
-    ...new Set(values.flatMap((value) => value.match(/[^\s,]+/g) ?? [])),
-  ];
+  const ids = [...new Set(listIds(query))];
   const known = ids.flatMap((id) => questionsById.get(id) ?? []);
   return { known, unknown: ids.length - known.length };
+}
+
+function listIds(query: URLSearchParams): string[] {
+  const values = [...query.getAll("set"), ...query.getAll("add")];
+  return values.flatMap((value) => value.match(/[^\s,]+/g) ?? []);
+}
+
+/**
+ * The same address with each id only once, to redirect to; undefined if no id
+ * is repeated. A page repeats its query in its links.
+ */
+export function withoutRepeatedIds(url: URL): string | undefined {
+  const ids = listIds(url.searchParams);
+  const set = [...new Set(ids)];
+  if (set.length === ids.length) return undefined;
+  const { set: _, add: __, ...others } = Object.fromEntries(url.searchParams);
+  return questionsAddress(url.pathname, set, others);
 }
 
 export type SessionOptions = ReturnType<typeof readSessionOptions>;
@@ -133,9 +147,10 @@ export function describeOptions(
 }
 
 /**
- * The address that a request for the session page is redirected to. Never
- * throws.
+ * The address that a request for the session page or the class view is
+ * redirected to. Never throws.
  *
+ * - With a repeated id, it is the same address with each id once.
  * - With the button `class`, it is the class view.
  * - With the button `choose`, it is the set on `/questions`.
  * - With `from`, a story or plan, but no set, it is a suggested set.
@@ -144,10 +159,11 @@ export function describeOptions(
  * The buttons have no `formaction`, because text browsers ignore it.
  */
 export function redirectForSession(
-  query: URLSearchParams,
+  url: URL,
   questions: Question[],
   options: SessionOptions,
 ): string | undefined {
+  const query = url.searchParams;
   const kept = keepOtherLength(query, options);
   const chosen = questions.map(({ id }) => id);
   const from = listQuestionsFrom(query.get("from") ?? "");
@@ -156,6 +172,6 @@ export function redirectForSession(
   if (query.has("choose"))
     return `${questionsAddress("/questions", set, kept)}#set`;
   return set.length > chosen.length
-    ? questionsAddress("/session", set, kept)
-    : undefined;
+    ? questionsAddress(url.pathname, set, kept)
+    : withoutRepeatedIds(url);
 }
