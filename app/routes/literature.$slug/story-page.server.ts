@@ -116,7 +116,6 @@ function chooseStoryHref(
     storyPdf && storyText && documents[storyText]?.file === storyPdf;
   return (isPdfOfText && textPdf) || storyPdf || null;
 }
-}
 
 function findReviewDocument(file: string) {
   const title = "Review as PDF";

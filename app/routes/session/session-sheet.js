@@ -51,8 +51,7 @@ function offerActions() {
 function sharePdf(event) {
   const pdf = find("pdf");
   const isPhone = matchMedia("(pointer: coarse)").matches;
-  // One that is not printed yet has no download: its address leads to a page.
-  if (!pdf?.hasAttribute("download") || !isPhone || !navigator.canShare) return;
+  if (!pdf || !isPhone || !navigator.canShare) return;
   const message = event.currentTarget.href;
   event.preventDefault();
   share(pdf).catch((error) => {

@@ -18,6 +18,7 @@ type Props = { sheet: Sheet; options: SessionOptions };
 export function SheetForm({ sheet, options }: Props) {
   const { labels, englishLang } = useAllLabels();
   const { set, suggestedFor, whatsApp, canPrintStory, pdf } = sheet;
+  const isPrinted = pdf?.bytes !== undefined;
   return (
     <form className="screen-only" action="/session">
       <HiddenFields
@@ -36,8 +37,8 @@ export function SheetForm({ sheet, options }: Props) {
             className="button"
             href={pdf.file}
             // The address of a PDF that is not printed yet leads to a page.
-            download={pdf.bytes !== undefined}
-            data-script="pdf"
+            download={isPrinted}
+            data-script={isPrinted ? "pdf" : undefined}
           >
             {labels.savePdf}
           </a>
