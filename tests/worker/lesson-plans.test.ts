@@ -26,7 +26,7 @@ test("a plan that was added by SQL shows its text, its picture and its link", as
     .run();
   const { page, main } = await readPlan(41);
   expect(main).toContain("<p>First &lt;b&gt;words&lt;/b&gt;.</p>");
-  expect(main).toContain("<p>- Sit<br/>- Ask</p>");
+  expect(main).toMatch(/<p>- Sit<br\/?>- Ask<\/p>/);
   expect(readLinks(main)).toContain(`View Lesson Plan →→ ${pdf}`);
   expect(tags(main, "object")).toEqual([]);
   for (const shown of [main, await app.read("/lesson-plans")])
@@ -66,17 +66,17 @@ test("nothing in a tree leads away or runs, and a damaged one is not shown", asy
   const text = { type: "text", value: "Words" };
   const children = [
     element("meta", { httpEquiv: "refresh", content: "0;url=https://x.test" }),
-    element("script", {}, { type: "text", value: "leave()" }),
-    element("iframe", { srcDoc: "leave()" }),
-    element("p", { onClick: "leave()", style: "color:red" }, text),
-    element("p", {}, element("a", { href: "javascript:leave()" }, text)),
-    { type: "raw", value: "<b>leave()</b>" },
+    element("script", {}, { type: "text", value: "evil()" }),
+    element("iframe", { srcDoc: "evil()" }),
+    element("p", { onClick: "evil()", style: "color:red" }, text),
+    element("p", {}, element("a", { href: "javascript:evil()" }, text)),
+    { type: "raw", value: "<b>evil()</b>" },
   ];
   const tree = JSON.stringify({ type: "root", children });
   await addPlan(app, { id: 43, tree });
   const { main } = await readPlan(43);
   expect(main).toContain("<p>Words</p><p><a>Words</a></p>");
-  expect(main).not.toMatch(/refresh|leave|iframe|style=/);
+  expect(main).not.toMatch(/refresh|evil|iframe|style=/);
 
   for (const [index, damaged] of [
     "",
@@ -90,13 +90,12 @@ test("nothing in a tree leads away or runs, and a damaged one is not shown", asy
 });
 
 test.each([
-  "javascript:leave()",
-  "http://leave.test/",
-  "//leave.test/",
-  "/\\leave.test/",
-  "data:text/html,leave",
-])("a plan never leads to %s", async (address) => {
-  const id = 50 + address.length;
+  [51, "javascript:evil()"],
+  [52, "http://evil.test/"],
+  [53, "//evil.test/"],
+  [54, "/\\evil.test/"],
+  [55, "data:text/html,evil"],
+])("plan %i never leads to %s", async (id, address) => {
   const all = { externalUrl: address, fileUrl: address, thumbnail: address };
   await addPlan(app, { id, section: "elaborate", ...all });
   for (const path of [
@@ -104,6 +103,6 @@ test.each([
     "/lesson-plans",
     "/api/lesson-plans",
   ])
-    expect(await app.read(path)).not.toContain("leave");
+    expect(await app.read(path)).not.toContain("evil");
   expect(readText((await readPlan(id)).main)).toContain("Sit in a circle .");
 });
