@@ -161,6 +161,20 @@ export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
+/**
+ * Leaves out of the header the word that marks the fixture, so that its entries
+ * are as long as those of the specification.
+ */
+export async function shortenHeader(page: Page): Promise<void> {
+  await page.getByRole("banner").evaluate((header) => {
+    const texts = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      text.nodeValue = (text.nodeValue ?? "")
+        .replace("Fixture Site", "Site name")
+        .replace("Fixture ", "");
+  });
+}
+
 /** Where something is in the window, in whole pixels. */
 export async function measure(locator: Locator) {
   const { y = Number.NaN, height = Number.NaN } =
