@@ -53,6 +53,13 @@ const inWorkerd = testing
   ? [await (await import("./tests/support/workerd")).runInWorkerd()]
   : [];
 
+/**
+ * What `/contact` and `/admin` share is in one file: each file costs a request,
+ * and is compressed by itself.
+ */
+const ofHydratedPages =
+  /\/app\/(form-messages|text|page\/[\w-]+|components\/(forms|layout|prose)\/[\w-]+)\.tsx?$/;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     content(
@@ -134,6 +141,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: isSsrBuild ?? false,
     // `wrangler pages deploy` does not minify.
     minify: "esbuild",
+    rollupOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            manualChunks: (id) =>
+              ofHydratedPages.test(id) ? "hydrated" : undefined,
+          },
+        },
   },
   // The server bundle contains every package, built for workerd.
   ...(command === "build" && isSsrBuild

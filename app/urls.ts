@@ -14,9 +14,12 @@ export function queryAddress(path: string, params: Params): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The full address of a page or file, for what leaves the site. */
+/**
+ * The full address of a page or file, for what leaves the site. A path may begin
+ * with two slashes, which would name another host.
+ */
 export function fullAddress(site: { url: string }, address: string): string {
-  return new URL(address, site.url).href;
+  return new URL(site.url + address).href;
 }
 
 /** The path of a page in a language, such as `/hi/supper`; English has no tag. */

@@ -67,7 +67,7 @@ export default function AdminLogPage() {
   );
 }
 
-export { AdminErrorPage as ErrorBoundary } from "~/components/layout/admin-error-page";
+export { AdminErrorPage as ErrorBoundary } from "~/components/forms/admin-error-page";
 
 function Entries({ entries }: Pick<Log, "entries">) {
   return (

@@ -4,8 +4,8 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { AdminErrorPage } from "~/components/forms/admin-error-page";
 import { FormMessage } from "~/components/forms/form-message";
-import { AdminErrorPage } from "~/components/layout/admin-error-page";
 import { BackLink } from "~/components/layout/back-link";
 import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";

@@ -136,7 +136,7 @@ test("what cannot be read in a line is one issue, and causes no other finding", 
     "an invisible",
     "a link needs words",
     "this picture cannot be shown",
-  ].map((problem, at) => `pages/404.md:${9 + 2 * at}: ${problem}`);
+  ].map((problem, at) => `pages/404.md:${12 + 2 * at}: ${problem}`);
   expect(found).toMatchObject({
     issues: [
       `${planFile}:6: an invisible`,

@@ -277,9 +277,9 @@ test("every unknown name and every repeated id is one issue with its place", asy
       "title: whose well is already used in content/lesson-plans/whose-well.md:3",
     ],
     ["people.yml:4", "number 1, photo: nobody.jpg is not in content/pictures/"],
-    ["pages/404.md:11", "nobody.jpg is not in content/pictures/"],
+    ["pages/404.md:14", "nobody.jpg is not in content/pictures/"],
     [
-      "pages/home.md:17",
+      "pages/home.md:24",
       "shelf, stories, number 1: nowhere is not in content/literature/",
     ],
     [
@@ -341,7 +341,7 @@ test("a sign that YAML reads as a part of the words is the issue of its line", a
   ).toEqual([
     ["menu.yml:1", "put a space after “label:”"],
     ["people.yml:1", space("-")],
-    ["pages/home.md:17", "put a space after the hyphen"],
+    ["pages/home.md:24", "put a space after the hyphen"],
     ["lesson-plans/b.md:2", "title: is missing"],
     ["lesson-plans/b.md:3", space("title")],
     ["lesson-plans/whose-well.md:11", "put a space after the hyphen"],

@@ -174,7 +174,7 @@ test.each([
     const address = `/session?story=on&${query}`;
     const { headers } = await app.fetch(address);
     const page = await app.read(headers.get("Location") ?? address);
-    expect(tags(page, "[data-script=pdf]")[0]?.href).toBe(file);
+    expect(tags(page, ".row > a[href$='.pdf']")[0]?.href).toBe(file);
     expect(readText(page).includes(englishLabels.printToPdf)).toBe(!file);
   },
 );

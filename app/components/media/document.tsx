@@ -66,7 +66,7 @@ export function DocumentFacts({ document }: { document: DocumentSize }) {
 }
 
 /** For example `PDF, 4 pages, 87 KB`; `PDF` if the size is not known. */
-function describePdf(
+export function describePdf(
   document: DocumentSize,
   labels?: Parameters<typeof formatSize>[1],
 ): string {

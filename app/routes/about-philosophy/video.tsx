@@ -39,7 +39,8 @@ export function Video({ id, title, poster, by, length, note }: Props) {
           Watch on YouTube
           <span className="visually-hidden">{`: ${title}`}</span>
         </a>
-        <span className="screen-only">, opens in a new tab</span>
+        {", "}
+        <span className="screen-only">opens in a new tab</span>
       </p>
     </article>
   );

@@ -61,7 +61,9 @@ export async function buildStoryPage(
     textPdf: text && !storyHref ? addFacts({ file: text.file }) : undefined,
     offline: pages.offline.title,
     storyHref,
-    storyFacts: storyHref ? addFacts({ file: storyHref }) : undefined,
+    storyFacts: storyHref?.startsWith("/")
+      ? addFacts({ file: storyHref })
+      : undefined,
     cover: findPicture(story.cover),
     tint: findColours(english.slug).tint,
     gallery: story.gallery.map(withPicture),

@@ -1,8 +1,9 @@
 import { SampleTag } from "~/components/layout/sample";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import { useAllLabels } from "~/components/layout/translation";
+import { describePdf } from "~/components/media/document";
 import { Picture } from "~/components/media/picture";
-import { fill, formatSize } from "~/text";
+import { fill } from "~/text";
 import type { StoryPage } from "./story-page.server";
 
 type StoryLinkProps = {
@@ -30,7 +31,7 @@ export function StoryLink({ story, href, facts, isQuiet }: StoryLinkProps) {
       </a>{" "}
       {story.sample ? <SampleTag quiet /> : null}{" "}
       <span className="muted">
-        {facts ? `PDF, ${formatSize(facts, labels)}, ` : null}
+        {facts ? `${describePdf(facts, labels)}, ` : null}
         {labels.newTab}
       </span>
     </p>

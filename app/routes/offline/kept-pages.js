@@ -40,10 +40,6 @@ part.querySelector("button").onclick = async () => {
   await showPages();
 };
 
-// The worker has already said so of a kept page, or of a PDF.
-if (
-  !/^\/offline\/?$/.test(location.pathname) &&
-  !document.querySelector(".kept-note")
-)
+if (!/^\/offline\/?$/.test(location.pathname))
   document.getElementById("not-kept").hidden = false;
 if (self.caches) showPages();

@@ -4,8 +4,8 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { NotFoundText } from "~/page/error-text";
-import { LogInForm } from "../forms/log-in-form";
-import { ErrorPage } from "./error-page";
+import { ErrorPage } from "../layout/error-page";
+import { LogInForm } from "./log-in-form";
 
 /**
  * Without an admin session, an admin page shows a log-in form, which leads back
