@@ -171,7 +171,7 @@ export async function shortenHeader(page: Page): Promise<void> {
     for (let text = texts.nextNode(); text; text = texts.nextNode())
       text.nodeValue = (text.nodeValue ?? "")
         .replace("Fixture Site", "Site name")
-        .replace("Fixture ", "");
+        .replace(/Fixture |குறிப்பு |लेबल /, "");
   });
 }
 
