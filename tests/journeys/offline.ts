@@ -26,8 +26,9 @@ export const test = base.extend<Fixtures>({
     await site.kill();
   },
   baseURL: ({ site }, use) => use(site.address),
-  // The browser reports every request that fails.
-  allowedMessages: /Failed to load resource|net::ERR_|A bad HTTP response code/,
+  // The browser and our script report every request that fails.
+  allowedMessages:
+    /Failed to load resource|Not loaded:|net::ERR_|A bad HTTP response code/,
   kept: ({ main }, use) => use(main.locator("#kept-pages").getByRole("link")),
 });
 
