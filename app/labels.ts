@@ -111,13 +111,13 @@ export const englishLabels = {
   printList: "Print this list",
   emptySet: "Clear the set",
 
-  // The beginning of a session
-  makeSession: "Make a lesson",
-  makeSessionWith: "Make a lesson with {title}",
+  // The beginning of a lesson
+  makeLesson: "Make a lesson",
+  makeLessonWith: "Make a lesson with {title}",
   chooseYourself: "Or choose the questions yourself, from any story or plan.",
   tooYoung: "These questions are for older children.",
 
-  // The session sheet
+  // The lesson sheet
   questionsPage: "Questions",
   circlesHead: "{minutes} minutes, in two circles",
   circleHead: "{minutes} minutes, in one circle",
@@ -178,7 +178,7 @@ export const englishLabels = {
     "The bar at the top shows the {minutes} minutes. Its marks are the parts of the lesson.",
   sheetLink: "Sheet",
 
-  // A message to the team after a session; {class} is its length and seating
+  // A message to the team after a lesson; {class} is its length and seating
   howItWent: "How did it go?",
   howItWentText:
     "Tell us in three lines. Do not name children or your school. Your own program opens; you press Send.",

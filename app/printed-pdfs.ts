@@ -5,14 +5,14 @@
 import {
   defaultOptions,
   findArrangement,
+  lessonLengths,
   type Seating,
   seatings,
-  sessionLengths,
-} from "./session-choices";
+} from "./lesson-choices";
 import {
+  pathBelowTag,
   queryAddress,
   sheetPdfAddress,
-  taggedPath,
   translatedPdf,
 } from "./urls";
 
@@ -108,7 +108,7 @@ function listDocuments({ documents, languages }: Content): PrintedPdf[] {
             {
               kind: "document",
               file: translatedPdf(file, tag),
-              page: taggedPath(tag, `/documents/${name}`),
+              page: pathBelowTag(tag, `/documents/${name}`),
               status: isDraft ? "Draft" : undefined,
             },
           ]
@@ -127,7 +127,7 @@ function listSheets(content: Content): PrintedPdf[] {
   const tags = [undefined, ...content.languages.map(({ tag }) => tag)];
   return sources.flatMap((from) =>
     tags.flatMap((lang) =>
-      sessionLengths.flatMap((minutes) =>
+      lessonLengths.flatMap((minutes) =>
         seatings.flatMap<PrintedPdf>((seating) => {
           const choices = { minutes, seating, children, layout, lang };
           const file = findSheetPdfAddress(content, from, choices);

@@ -8,7 +8,7 @@ type Access = "public" | "admin" | "admin-get";
 /**
  * How a route is rendered (docs/decisions/0001-three-renderings.md) and who may
  * use it. The guard and a test read `access`; the loader still checks the
- * session.
+ * login.
  */
 export type RouteHandle = {
   render: "static" | "server" | "app";

@@ -1,4 +1,4 @@
-import type { Seating } from "./session-choices";
+import type { Seating } from "./lesson-choices";
 
 /** The pages that every language has under its language tag: `/hi/supper`. */
 export const taggedPages = ["first-lesson", "supper"] as const;
@@ -23,7 +23,7 @@ export function fullAddress(site: { url: string }, address: string): string {
 }
 
 /** The path of a page in a language, such as `/hi/supper`; English has no tag. */
-export function taggedPath(tag: string | undefined, path: string): string {
+export function pathBelowTag(tag: string | undefined, path: string): string {
   return tag ? `/${tag}${path}` : path;
 }
 
@@ -32,7 +32,7 @@ export function taggedPath(tag: string | undefined, path: string): string {
  * classroom and the lists of stories are one page there; a page that is only in
  * English keeps its address.
  */
-export function localisedAddress(
+export function linkInLanguage(
   tag: string | undefined,
   address: string,
 ): string {
@@ -113,6 +113,6 @@ export function translatedPdf(file: string, tag: string): string {
  * The picture that apps show beside a shared link to the page at this path; `/`
  * for a page without a picture of its own.
  */
-export function cardAddress(path: string): string {
+export function shareImageAddress(path: string): string {
   return `/cards/${path.slice(1).replace(/\//g, "-") || "home"}.jpg`;
 }

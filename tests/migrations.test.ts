@@ -14,7 +14,7 @@ test.each([1, 8])(
     const counts = () =>
       DB.prepare(
         `select (select count(*) from subscriptions) subscribers, (select max(id) from subscriptions) newest,
-        (select count(*) from lesson_plans) plans, (select count(*) from admin_sessions) sessions`,
+        (select count(*) from lesson_plans) plans, (select count(*) from admin_sessions) logins`,
       ).first();
     const rows = async () =>
       (
@@ -36,7 +36,7 @@ test.each([1, 8])(
     const before = await rows();
     await migrate(DB, files.slice(number));
     expect(await rows()).toEqual(before);
-    const filled = { subscribers: 49, newest: 49, plans: 1, sessions: 1 };
+    const filled = { subscribers: 49, newest: 49, plans: 1, logins: 1 };
     expect(await counts()).toEqual(filled);
     await DB.prepare(
       "insert into subscriptions (email, created_at) values ('new@school.example', 1)",

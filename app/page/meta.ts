@@ -3,11 +3,11 @@ import type { BreadcrumbList, Thing } from "schema-dts";
 import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import type { LanguageLinks } from "~/server/content/translations.server";
-import { cardAddress, fullAddress, readableQuery } from "~/urls";
+import { fullAddress, readableQuery, shareImageAddress } from "~/urls";
 import { describeError, type NotFoundText } from "./error-text";
 
 const siteCard = {
-  address: cardAddress("/"),
+  address: shareImageAddress("/"),
   alt: "Children and a hen in a helmet sit in a circle",
 };
 

@@ -6,7 +6,7 @@ import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findPicture } from "~/server/content/pictures.server";
-import { loadPage } from "~/server/content/translations.server";
+import { loadTaggedPage } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -16,7 +16,11 @@ export const handle: RouteHandle = {
 export const meta = createMeta();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { page, inLanguage } = await loadPage("supper", params.lang, context);
+  const { page, inLanguage } = await loadTaggedPage(
+    "supper",
+    params.lang,
+    context,
+  );
   return { page, ...inLanguage, picture: findPicture(page.picture) };
 }
 

@@ -6,7 +6,7 @@ import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { readAdminLog } from "~/server/auth/admin-log.server";
-import { requireAdmin } from "~/server/auth/admin-session.server";
+import { requireAdmin } from "~/server/auth/login.server";
 import { takeMessage } from "~/server/http/flash.server";
 import { formatTime } from "~/text";
 

@@ -11,7 +11,7 @@ import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { recordEvent } from "~/server/auth/admin-log.server";
-import { requireAdmin } from "~/server/auth/admin-session.server";
+import { requireAdmin } from "~/server/auth/login.server";
 import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
 import {
   removeSubscriber,

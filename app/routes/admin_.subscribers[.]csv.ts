@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { recordEvent } from "~/server/auth/admin-log.server";
-import { requireAdminOrLogIn } from "~/server/auth/admin-session.server";
+import { requireAdminOrLogIn } from "~/server/auth/login.server";
 import { privateText } from "~/server/http/responses.server";
 import { writeSubscribersCsv } from "~/server/subscribers/subscriber-tables.server";
 import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
@@ -11,7 +11,7 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
 
 /**
  * The file for a mail merge, with everybody's unsubscribe link. Once the admin
- * session has ended, it leads to the log-in form.
+ * login has ended, it leads to the log-in form.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdminOrLogIn(request, context);

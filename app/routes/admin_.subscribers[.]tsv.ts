@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { recordEvent } from "~/server/auth/admin-log.server";
-import { requireAdminOrLogIn } from "~/server/auth/admin-session.server";
+import { requireAdminOrLogIn } from "~/server/auth/login.server";
 import { privateText } from "~/server/http/responses.server";
 import { writeSubscribersTsv } from "~/server/subscribers/subscriber-tables.server";
 import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
@@ -9,7 +9,7 @@ import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
 /**
- * The whole table, for Copy Table and Download Table. Once the admin session
+ * The whole table, for Copy Table and Download Table. Once the login
  * has ended, both lead to the log-in form.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
-import { logIn } from "~/server/auth/admin-session.server";
+import { logIn } from "~/server/auth/login.server";
 import { readJson } from "~/server/http/body.server";
 import { privateJson, refusal } from "~/server/http/responses.server";
 

@@ -4,7 +4,7 @@ import type {
 } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { recordEvent } from "~/server/auth/admin-log.server";
-import { requireAdmin } from "~/server/auth/admin-session.server";
+import { requireAdmin } from "~/server/auth/login.server";
 import { readJson } from "~/server/http/body.server";
 import {
   privateJson,

@@ -7,7 +7,7 @@ import { serveFile } from "~/server/files/files.server";
  * their folders. A PDF that is not printed yet leads to its page.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const response = await serveFile(context.files, request);
+  const response = await serveFile(context.bucket, request);
   if (response.status !== 404) return response;
   const page = findPrintedPage(new URL(request.url).pathname);
   return page ? redirect(page, 303) : response;

@@ -11,7 +11,7 @@ import {
   unfinished,
 } from "~/server/content/content.server";
 import { escapeMarkup } from "~/text";
-import { fullAddress, taggedPages, taggedPath } from "~/urls";
+import { fullAddress, pathBelowTag, taggedPages } from "~/urls";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -56,7 +56,7 @@ function listAddresses(): string[] {
       ...documentNames
         .filter((name) => own.documents[name]?.isDraft === false)
         .map((name) => `/documents/${name}`),
-    ].map((path) => taggedPath(tag, path)),
+    ].map((path) => pathBelowTag(tag, path)),
   );
   return [
     ...inEnglish,

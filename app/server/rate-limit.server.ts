@@ -47,7 +47,7 @@ export type Refused = {
   headers?: Record<string, string>;
 };
 
-const attempts: Record<Kind, string> = {
+const attemptNames: Record<Kind, string> = {
   login: "login attempts",
   join: "sign-ups at the moment",
   leave: "requests at the moment",
@@ -63,13 +63,13 @@ export async function limitAttempt(
   context: Context,
   kind: Kind,
 ): Promise<Refused | undefined> {
-  const seconds = await countAttempt(request, context, kind);
+  const seconds = await waitBeforeAttempt(request, context, kind);
   if (seconds === 0) return undefined;
   const minutes = Math.ceil(seconds / 60);
   const wait = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
   return {
     status: 429,
-    sentence: `Too many ${attempts[kind]}. Try again in ${wait}.`,
+    sentence: `Too many ${attemptNames[kind]}. Try again in ${wait}.`,
     headers: { "Retry-After": String(seconds) },
   };
 }
@@ -81,7 +81,7 @@ export async function limitAttempt(
  * @returns 0 if the attempt is allowed, otherwise after how many seconds to
  *   retry
  */
-async function countAttempt(
+async function waitBeforeAttempt(
   request: Request,
   { db, env }: Context,
   kind: Kind,

@@ -10,12 +10,12 @@ import {
 } from "../content/issue";
 import { listPacks } from "../content/packs";
 import { type LoadedContent, readContent } from "../content/read";
-import type { ParsedFiles, TextFile } from "../content/reader";
+import type { ParsedFile, ParsedFiles } from "../content/reader";
 import {
-  findTexts,
+  findStrings,
   issueInField,
   listObjects,
-  type SourceText,
+  type SourceFile,
 } from "../content/source";
 import { curlyMarks, findCurlyMarks } from "../content/yaml";
 import {
@@ -117,7 +117,7 @@ function checkTogether(
   contentFolder: string,
   hasNoIssues: boolean,
 ): Findings {
-  const { content, parsed, files, translations } = loaded;
+  const { content, parsed, contentFiles: files, translations } = loaded;
   const inEveryLanguage = [...files, ...translations];
   const printed = listPrintedPdfs(content).map(({ file }) => file);
   const addresses = checkAddresses(content, loaded.sources);
@@ -151,7 +151,7 @@ function checkTogether(
   };
 }
 
-function warnAboutSigns(source: SourceText): Issue[] {
+function warnAboutSigns(source: SourceFile): Issue[] {
   const { file, text } = source;
   return [
     ...findCurlyMarks(source).map((line) => ({
@@ -166,8 +166,8 @@ function warnAboutSigns(source: SourceText): Issue[] {
   ];
 }
 
-function findUnconfirmed({ source: { file }, value }: TextFile): Issue[] {
-  return findTexts(["confirm"], value).map((text) => ({
+function findUnconfirmed({ source: { file }, value }: ParsedFile): Issue[] {
+  return findStrings(["confirm"], value).map((text) => ({
     file,
     problem: `to confirm: ${text}`,
   }));
@@ -184,7 +184,7 @@ function findNewCategory({
 }
 
 /** Names each sample as an editor would. */
-function findSamples({ source: { file }, value }: TextFile): Issue[] {
+function findSamples({ source: { file }, value }: ParsedFile): Issue[] {
   return listObjects(value)
     .filter(
       ({ sample, email }) => sample === true || sampleEmail.test(`${email}`),

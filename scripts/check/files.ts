@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { maxFileBytes } from "../content/file-facts";
-import { filesIn, nameWithoutEnding, readableFiles } from "../content/folder";
+import { englishFiles, filesIn, nameWithoutEnding } from "../content/folder";
 import type { Issue } from "../content/issue";
 import type { Pack } from "../content/packs";
-import type { TextFile } from "../content/reader";
+import type { ParsedFile } from "../content/reader";
 import { makeSafe } from "../content/safe-drawing";
 import type { Content } from "../content/schema/content";
-import { findTexts, listTexts } from "../content/source";
+import { allStrings, findStrings } from "../content/source";
 
 /**
  * Finds unreferenced pictures and files, and files with equal names.
@@ -19,7 +19,7 @@ import { findTexts, listTexts } from "../content/source";
  */
 export function checkFiles(
   contentFolder: string,
-  files: TextFile[],
+  files: ParsedFile[],
   supplied: string[],
   printed: string[],
   isConsistent: boolean,
@@ -27,12 +27,12 @@ export function checkFiles(
   const equal = findEqualNames([...new Set([...supplied, ...printed])]);
   if (!isConsistent) return equal;
   const used = new Set([
-    ...listTexts(files.map(({ value, body }) => [value, body])),
+    ...allStrings(files.map(({ value, body }) => [value, body])),
     ...printed,
   ]);
   const problem =
     "this file is not used; add it where it belongs, or delete it";
-  const pictures = readableFiles(contentFolder, "pictures").filter(
+  const pictures = englishFiles(contentFolder, "pictures").filter(
     (name) => !used.has(name),
   );
   const unused = supplied.filter(
@@ -62,7 +62,7 @@ export function checkNames(contentFolder: string): Issue[] {
 
 /** Warns of what the build removes from drawings. */
 export function checkDrawings(contentFolder: string): Issue[] {
-  return readableFiles(contentFolder, "pictures")
+  return englishFiles(contentFolder, "pictures")
     .filter((name) => name.endsWith(".svg"))
     .flatMap((name) => {
       const path = join(contentFolder, "pictures", name);
@@ -133,10 +133,13 @@ function findEqualNames(addresses: string[]): Issue[] {
 }
 
 /** Finds documents and recordings that no other file refers or links to. */
-export function findUnreachable(content: Content, files: TextFile[]): Issue[] {
+export function findUnreachable(
+  content: Content,
+  files: ParsedFile[],
+): Issue[] {
   const values = files.map(({ value, body }) => [value, body]);
-  const referenced = listTexts(values);
-  const linked = findTexts(
+  const referenced = allStrings(values);
+  const linked = findStrings(
     ["fileUrl", "storyPdf", "reviewPdf", "href"],
     values,
   );

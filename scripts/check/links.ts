@@ -1,14 +1,14 @@
 import { isIP } from "node:net";
 import type { Issue } from "../content/issue";
 import { findPageAddress } from "../content/read";
-import type { TextFile } from "../content/reader";
+import type { ParsedFile } from "../content/reader";
 import type { Content } from "../content/schema/content";
 import { whatsApp } from "../content/schema/fields";
 import {
-  findTexts,
+  findStrings,
   locate,
   readableAddress,
-  type SourceText,
+  type SourceFile,
 } from "../content/source";
 
 /** The addresses without a file in `content/`. */
@@ -27,8 +27,8 @@ const linkFields = ["href", "file", "fileUrl", "storyPdf", "reviewPdf"];
  *   may have
  */
 export function checkLinks(
-  { site, files: existing }: Content,
-  files: TextFile[],
+  { site, fileFacts: existing }: Content,
+  files: ParsedFile[],
   pdfs: string[],
 ): { issues: Issue[]; warnings: Issue[] } {
   const addresses = new Set([
@@ -37,7 +37,7 @@ export function checkLinks(
     ...Object.keys(existing),
     ...pdfs,
   ]);
-  const explain = (href: string, from: TextFile) => {
+  const explain = (href: string, from: ParsedFile) => {
     // An empty address is reported with the text.
     if (href === "") return {};
     const isHere = href.startsWith("#");
@@ -73,7 +73,7 @@ export function checkLinks(
   const issues: Issue[] = [];
   const warnings: Issue[] = [];
   for (const file of files)
-    for (const href of findTexts(linkFields, [file.value, file.body])) {
+    for (const href of findStrings(linkFields, [file.value, file.body])) {
       const { issue, warning } = explain(href, file);
       if (issue || warning)
         (issue ? issues : warnings).push({
@@ -93,7 +93,7 @@ const writtenAddress = /(?:\bhttps?:\/\/|\bwww\.)[^\s<>()[\]{}"'“”‘’|\\]
  */
 export function checkAddresses(
   { site }: Content,
-  sources: SourceText[],
+  sources: SourceFile[],
 ): Issue[] {
   return sources.flatMap(({ file, text }) =>
     text.split("\n").flatMap((words, index) =>
@@ -145,23 +145,23 @@ function withoutWww(hostname: string): string {
 }
 
 /** Other words of the text may be the same as a short address. */
-function locateLink({ source }: TextFile, href: string): number | undefined {
+function locateLink({ source }: ParsedFile, href: string): number | undefined {
   return ["](", "](<", "]: ", "href: ", ""]
     .map((before) => locate(source, before + href))
     .find((line) => line !== undefined);
 }
 
 /** The ids of parts of a page, from its fields and headings. */
-function listIds({ value, body }: TextFile): string[] {
+function listIds({ value, body }: ParsedFile): string[] {
   const { explainers = [], sessions = [] } = value as {
     explainers?: string[];
     sessions?: string[];
   };
-  return [...explainers, ...sessions, ...findTexts(["id"], [value, body])];
+  return [...explainers, ...sessions, ...findStrings(["id"], [value, body])];
 }
 
 /** Finds headings with the id of another part of the page. */
-export function checkIds(file: TextFile): Issue[] {
+export function checkIds(file: ParsedFile): Issue[] {
   const ids = listIds(file);
   const repeated = ids.filter((id, index) => ids.indexOf(id) < index);
   return [...new Set(repeated)].flatMap((id) => {

@@ -6,7 +6,7 @@ import { hastToText } from "../../app/text";
 import { explainBadCharacter } from "../content/characters";
 import type { Issue } from "../content/issue";
 import { parseWithPositions } from "../content/schema/markdown";
-import { readableAddress, type SourceText } from "../content/source";
+import { readableAddress, type SourceFile } from "../content/source";
 
 type Finding = { line: number; problem: string };
 
@@ -16,7 +16,7 @@ const markdownFields = ["text", "purpose", "notice"];
  * Compares every text as it is written with what a page shows of it. What is
  * lost is an issue; Markdown that visitors would see is a warning.
  */
-export function checkMarkdown(source: SourceText) {
+export function checkMarkdown(source: SourceFile) {
   const { file } = source;
   const isPlan = file.startsWith("content/lesson-plans/");
   const issues: Issue[] = [];
@@ -41,7 +41,7 @@ type MarkdownText = {
   lineInFile: (line: number) => number;
 };
 
-function listMarkdown(source: SourceText): MarkdownText[] {
+function listMarkdown(source: SourceFile): MarkdownText[] {
   const { document, lines, body, bodyLine } = source;
   const texts: MarkdownText[] = [
     { text: body, lineInFile: (line) => bodyLine + line - 1 },

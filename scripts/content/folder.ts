@@ -67,7 +67,7 @@ export function filesIn(folder: string): string[] {
 }
 
 /** Without translations. */
-export function readableFiles(folder: string, subfolder: string): string[] {
+export function englishFiles(folder: string, subfolder: string): string[] {
   const place = places[subfolder];
   const pattern = place === translated ? text.pattern : place?.pattern;
   return filesIn(join(folder, subfolder)).filter((name) => pattern?.test(name));

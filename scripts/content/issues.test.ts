@@ -80,7 +80,7 @@ test("every field that does not match its schema is one issue with its place", a
     [
       "pages/session.md:17",
       "steps, number 1, lines, number 1, text: " +
-        "is too long for the session sheet; expected at most 300 characters",
+        "is too long for the lesson sheet; expected at most 300 characters",
     ],
     [
       "pages/contact.md:17",

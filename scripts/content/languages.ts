@@ -4,7 +4,7 @@ import { englishLabels } from "../../app/labels";
 import { hastToText } from "../../app/text";
 import { translatedPdf } from "../../app/urls";
 import { listStoryQuestions } from "./questions";
-import type { ParsedFiles, Reader, TextFile } from "./reader";
+import type { ParsedFile, ParsedFiles, Reader } from "./reader";
 import * as schema from "./schema/content";
 import * as languageSchema from "./schema/languages";
 import type { Markdown } from "./schema/markdown";
@@ -20,7 +20,7 @@ type StoryWithText = {
   text: (Document & Partial<Translated>) | undefined;
 };
 type EnglishFiles = {
-  pages: TextFile[];
+  pages: ParsedFile[];
   stories: Story[];
   documents: Document[];
 };
@@ -35,12 +35,15 @@ export function readLanguages(reader: Reader, english: EnglishFiles) {
     languages: published.map(({ language }) => language),
     translations: published.flatMap(({ translations }) => translations),
     translatedDocuments: published.flatMap(({ documents }) => documents),
-    textsByAddress: Object.assign({}, ...published.map(({ files }) => files)),
+    textsByAddress: Object.assign(
+      {},
+      ...published.map(({ textFiles }) => textFiles),
+    ),
   };
 }
 
 /** A document without words has a PDF that the team supplied. */
-export function hasText({ body }: Pick<Document, "body">): boolean {
+export function hasWords({ body }: Pick<Document, "body">): boolean {
   return body.children.length > 0;
 }
 
@@ -54,7 +57,7 @@ function readLanguage(
   const exists = (name: string) =>
     existsSync(join(reader.folder, `${name}.${tag}.md`));
   const readPage = (name: schema.TranslatedPage) => {
-    const english = pages.find((page) => page.name === name) as TextFile<
+    const english = pages.find((page) => page.name === name) as ParsedFile<
       schema.Content["pages"][schema.TranslatedPage]
     >;
     return (
@@ -73,19 +76,19 @@ function readLanguage(
     );
   };
   const labelFile = reader.read(`labels/${tag}.yml`, languageSchema.labels);
-  const ownPages = languageSchema.translatedPages.flatMap(
+  const ownPages = languageSchema.translatedPageNames.flatMap(
     (name) => readPage(name) ?? [],
   );
   const ownDocuments = documents
     .filter(
       (document) =>
         document.value.kind !== "story" &&
-        hasText(document) &&
+        hasWords(document) &&
         exists(`documents/${document.name}`),
     )
     .flatMap((document) => readDocument(document) ?? []);
   const stories = englishStories.flatMap((english) => {
-    const document = findStoryText(english, documents);
+    const document = findStoryDocument(english, documents);
     if (
       !exists(`literature/${english.name}`) &&
       !(document && exists(`documents/${document.name}`))
@@ -95,7 +98,10 @@ function readLanguage(
     const text = document && readDocument(document);
     return story && (text || !document) ? [{ story, text }] : [];
   });
-  if (!labelFile || ownPages.length < languageSchema.translatedPages.length) {
+  if (
+    !labelFile ||
+    ownPages.length < languageSchema.translatedPageNames.length
+  ) {
     const problem = `without its labels and pages, nothing exists in ${facts.name}`;
     reader.translationIssues.push({ file: "content/languages.yml", problem });
     return;
@@ -117,7 +123,7 @@ function readLanguage(
       ...pageValues,
       questions: { ...pageValues.questions, questions: [] },
     },
-    ...collectTexts(
+    ...collectWords(
       stories.map(({ story }) => story),
       pageValues.questions.questions,
     ),
@@ -145,7 +151,7 @@ function readLanguage(
       ...translated,
     ],
     documents: translated.map((file) => ({ ...file, tag, labels })),
-    files: {
+    textFiles: {
       [`/texts/${tag}.json`]: languageTexts,
       ...buildTextFiles(tag, stories, translated),
     },
@@ -153,7 +159,7 @@ function readLanguage(
 }
 
 /** What pages say in a language, or in English. */
-export function findPageTexts(
+export function findPageWords(
   { pages, textsByAddress }: schema.Content,
   tag: string | undefined,
 ): Omit<schema.LanguageTexts, "stories"> {
@@ -162,7 +168,7 @@ export function findPageTexts(
     : { labels: englishLabels, pages, questions: {} };
 }
 
-export function findStoryText(
+export function findStoryDocument(
   { value }: Story,
   documents: Document[],
 ): Document | undefined {
@@ -179,7 +185,7 @@ export function buildTextFiles(
   for (const { story, text } of stories)
     files[`/texts/${lang}/${story.name}.json`] = {
       story: { ...story.value, slug: story.name },
-      text: text ? withWords(text) : null,
+      document: text ? withWords(text) : null,
       reviewers: [
         ...new Set([story, text].flatMap((file) => file?.reviewedBy ?? [])),
       ],
@@ -196,7 +202,7 @@ function withWords({ value, body }: Document) {
   return { ...value, body, wordCount: countWords(body) };
 }
 
-export function collectTexts(
+export function collectWords(
   stories: Story[],
   others: ({ id: string } & schema.QuestionWords)[],
 ): schema.EnglishTexts {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { strToU8, type Zippable, zipSync } from "fflate";
+import { defaultOptions, seatings } from "../../app/lesson-choices";
 import { findSheetPdfAddress } from "../../app/printed-pdfs";
-import { defaultOptions, seatings } from "../../app/session-choices";
 import type { PublishedFile } from "./published-files";
 import type { LoadedContent } from "./read";
 import type { Content } from "./schema/content";
@@ -30,7 +30,9 @@ export function listPacks(loaded: Loaded): Pack[] {
     .map(({ file }) => file);
   const describe = (name: string, title: string, addresses: string[]) => {
     const files = [...new Set(addresses)];
-    const sizes = files.map((file) => loaded.content.files[file]?.bytes ?? 0);
+    const sizes = files.map(
+      (file) => loaded.content.fileFacts[file]?.bytes ?? 0,
+    );
     return {
       address: `/packs/${name}.zip`,
       title,

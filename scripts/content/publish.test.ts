@@ -69,7 +69,7 @@ const addTeamPlan = async (changes: Partial<LessonPlan>) => {
   const row = (await storedPlan()) as LessonPlan;
   await db
     .insert(lessonPlans)
-    .values({ ...row, id: 900100, file: null, ...changes });
+    .values({ ...row, id: 900100, sourceName: null, ...changes });
 };
 
 test("every plan, file and pack is stored, each file with its type and only once", async () => {
@@ -101,7 +101,7 @@ test("a plan is stored with every column, and null for what it does not have, an
     parsed.lessonPlans.find(({ value }) => value.id === 900001)?.value ?? {};
   const stored = {
     ...fields,
-    file: "whose-well",
+    sourceName: "whose-well",
     tree: await toStoredTree(
       "Sit in a circle.",
       parseMarkdown("Sit in a circle."),
@@ -207,7 +207,7 @@ describe("a PDF that the site prints", () => {
     await publishPrinted("one");
     expect(await storedWords()).toBe("first");
     const { content } = await requireContent(folder);
-    expect(content.files[`/${sheet}`]).toEqual({ bytes: 5, pages: 2 });
+    expect(content.fileFacts[`/${sheet}`]).toEqual({ bytes: 5, pages: 2 });
   });
 
   test("is in its pack, also if only R2 has it", async () => {
@@ -237,7 +237,7 @@ test("a plan keeps its id when its file or its title changes, and is no longer a
   await publishWith({ [planFile]: renamed });
   await publishWith({ [planFile]: null, [other]: renamed });
   expect(await storedPlan()).toMatchObject({
-    file: "our-well",
+    sourceName: "our-well",
     title: "our well",
   });
   await publishWith({ [other]: renamed.replace("900001", "900004") });
@@ -250,11 +250,11 @@ test.each([
   ["has no file", null, ""],
 ])(
   "a new plan cannot use the id of one that %s, and nothing is written",
-  async (_, file, from) => {
+  async (_, sourceName, from) => {
     await publishWith();
     await db
       .update(lessonPlans)
-      .set({ file })
+      .set({ sourceName })
       .where(eq(lessonPlans.id, 900001));
     const changes = {
       [planFile]: null,

@@ -46,8 +46,8 @@ export async function publish(
     ({ id }) => !plans.some(({ value }) => value.id === id),
   );
   // Only publishing fills in the column `file`.
-  const removed = others.filter(({ file }) => file !== null);
-  const kept = others.filter(({ file }) => file === null);
+  const removed = others.filter(({ sourceName: file }) => file !== null);
+  const kept = others.filter(({ sourceName: file }) => file === null);
   const storedFiles = await listStoredFiles(bucket);
   const files = listFiles(
     loaded,
@@ -73,7 +73,7 @@ export async function publish(
   const notes = [
     `Published ${plans.length} lesson plans and ${files.length + packs.length} files, of which ${uploaded} are new.`,
     ...removed.map(
-      ({ id, file, title }) =>
+      ({ id, sourceName: file, title }) =>
         `Removed lesson plan ${id}, “${title}”: content/lesson-plans/${file}.md is gone or has another number.`,
     ),
     ...(await removeUnused(bucket, storedFiles, referenced)),
@@ -94,10 +94,10 @@ type Plan = ParsedFiles["lessonPlans"][number];
 function findTakenIds(plans: Plan[], stored: LessonPlan[]): Issue[] {
   return plans.flatMap(({ name, source, value }) => {
     const other = stored.find(({ id }) => id === value.id);
-    if (!other || other.file === name) return [];
-    if (other.file && other.title === value.title) return [];
-    const from = other.file
-      ? ` from content/lesson-plans/${other.file}.md`
+    if (!other || other.sourceName === name) return [];
+    if (other.sourceName && other.title === value.title) return [];
+    const from = other.sourceName
+      ? ` from content/lesson-plans/${other.sourceName}.md`
       : "";
     const problem =
       `number ${value.id} already belongs to “${other.title}”, which was published${from}; give this plan another ` +
@@ -108,7 +108,7 @@ function findTakenIds(plans: Plan[], stored: LessonPlan[]): Issue[] {
 
 /**
  * Replaces all plans that have a file, in one transaction. Each column has the
- * name of a field of the plan's schema, except `file` and `tree`.
+ * name of a field of the plan's schema, except `sourceName` and `tree`.
  */
 export async function publishPlans(
   d1: D1Database,
@@ -118,12 +118,12 @@ export async function publishPlans(
   const rows = await Promise.all(
     plans.map(async ({ name, value: { questions: _, ...plan }, body }) => ({
       ...plan,
-      file: name,
+      sourceName: name,
       tree: await toStoredTree(plan.content, body),
     })),
   );
   await db.batch([
-    db.delete(lessonPlans).where(isNotNull(lessonPlans.file)),
+    db.delete(lessonPlans).where(isNotNull(lessonPlans.sourceName)),
     ...rows.map((row) => db.insert(lessonPlans).values(row)),
   ]);
 }

@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import type { MoveId } from "../../app/labels";
 import { hastToText } from "../../app/text";
 import type { Issue } from "./issue";
-import type { ParsedFiles, TextFile } from "./reader";
+import type { ParsedFile, ParsedFiles } from "./reader";
 import type { Content } from "./schema/content";
 import type { PlanQuestion } from "./schema/lesson-plan";
 import { issueInField, listObjects, locate } from "./source";
@@ -32,7 +32,11 @@ export function listPlanQuestions({ value, body }: Plan): PlanQuestion[] {
  * A plan marks each question that it lists once in its text. No other text has
  * such a mark.
  */
-export function checkMarks({ source, value, body }: TextFile): Issue[] {
+export function checkQuestionSpans({
+  source,
+  value,
+  body,
+}: ParsedFile): Issue[] {
   const isPlan = source.file.startsWith("content/lesson-plans/");
   const { questions } = isPlan ? (value as Plan["value"]) : { questions: [] };
   const listed = questions.map(({ id }) => id);

@@ -1,27 +1,27 @@
-import { localisedAddress, taggedPath } from "../../app/urls";
+import { linkInLanguage, pathBelowTag } from "../../app/urls";
 import { readFileFacts } from "./file-facts";
-import { explainPlace, filesIn, readableFiles } from "./folder";
+import { englishFiles, explainPlace, filesIn } from "./folder";
 import { type Issue, toUserError } from "./issue";
 import {
   buildTextFiles,
-  collectTexts,
+  collectWords,
   countWords,
-  findStoryText,
-  hasText,
+  findStoryDocument,
+  hasWords,
   readLanguages,
 } from "./languages";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
 import { readPrintedFiles } from "./printed-files";
-import { checkMarks, listPlanQuestions } from "./questions";
-import { type ParsedFiles, Reader, type TextFile } from "./reader";
+import { checkQuestionSpans, listPlanQuestions } from "./questions";
+import { type ParsedFile, type ParsedFiles, Reader } from "./reader";
 import { findBrokenReferences, findDuplicates } from "./references";
 import * as schema from "./schema/content";
 import { lessonPlan } from "./schema/lesson-plan";
 import { pages as pageSchemas } from "./schema/pages";
 import { story } from "./schema/story";
 import { buildSearchFiles } from "./search-files";
-import type { SourceText } from "./source";
+import type { SourceFile } from "./source";
 
 type ReadFiles = {
   issues: Issue[];
@@ -30,15 +30,15 @@ type ReadFiles = {
    * translations.
    */
   translationIssues: Issue[];
-  sources: SourceText[];
+  sources: SourceFile[];
 };
 
 export type LoadedContent = ReadFiles & {
   content: schema.Content;
   parsed: ParsedFiles;
   /** In English, and the translations that are published. */
-  files: TextFile[];
-  translations: TextFile[];
+  contentFiles: ParsedFile[];
+  translations: ParsedFile[];
   /** The addresses of the PDFs and recordings in `content/files/`. */
   suppliedFiles: string[];
 };
@@ -62,7 +62,7 @@ export async function readContent(
     };
   const menu = reader.read("menu.yml", schema.menu);
   const people = reader.read("people.yml", schema.people);
-  const pages: TextFile[] = Object.entries(pageSchemas).flatMap(
+  const pages: ParsedFile[] = Object.entries(pageSchemas).flatMap(
     ([name, page]) => reader.read(`pages/${name}.md`, page, "intro") ?? [],
   );
   const lessonPlans = reader
@@ -100,7 +100,7 @@ export async function readContent(
     recordings,
     translatedDocuments,
   };
-  const files: TextFile[] = [
+  const files: ParsedFile[] = [
     ...[site, menu, people, testimonials],
     ...pages,
     ...stories,
@@ -130,7 +130,7 @@ export async function readContent(
     languages,
     textsByAddress: {
       ...textsByAddress,
-      "/texts/en.json": collectTexts(stories, [
+      "/texts/en.json": collectWords(stories, [
         ...lessonPlans.flatMap(listPlanQuestions),
         ...pageValues.questions.questions,
       ]),
@@ -138,24 +138,24 @@ export async function readContent(
         "en",
         stories.map((story) => ({
           story,
-          text: findStoryText(story, documents),
+          text: findStoryDocument(story, documents),
         })),
-        documents.filter(hasText),
+        documents.filter(hasWords),
       ),
     },
     lastChanges: readChanges(files, contentFolder),
-    files: { ...readPrintedFacts(contentFolder), ...supplied },
+    fileFacts: { ...readPrintedFacts(contentFolder), ...supplied },
   };
   Object.assign(content.textsByAddress, buildSearchFiles(content, parsed));
   issues.push(
-    ...findUnusedTexts(contentFolder, sources),
+    ...findUnusedFiles(contentFolder, sources),
     ...stories.flatMap(findIgnoredBody),
-    ...files.flatMap(checkMarks),
+    ...files.flatMap(checkQuestionSpans),
     ...findDuplicates(files),
     ...findBrokenReferences(
       [...files, ...translations],
       content,
-      readableFiles(contentFolder, "pictures"),
+      englishFiles(contentFolder, "pictures"),
     ),
   );
   return {
@@ -164,7 +164,7 @@ export async function readContent(
     sources,
     content,
     parsed,
-    files,
+    contentFiles: files,
     translations,
     suppliedFiles: Object.keys(supplied),
   };
@@ -197,7 +197,7 @@ function pickTexts(fields: object): Record<string, string | number> {
  * Finds pages that the site does not have, texts in an unknown language, and
  * translations of nothing.
  */
-function findUnusedTexts(folder: string, sources: SourceText[]): Issue[] {
+function findUnusedFiles(folder: string, sources: SourceFile[]): Issue[] {
   const used = sources.map(({ file }) => file);
   const problem =
     "no page shows this file: the site has no page with this name, " +
@@ -214,7 +214,7 @@ function findUnusedTexts(folder: string, sources: SourceText[]): Issue[] {
 
 /** Without a `file`, it has the default address. */
 function withFile<Value extends { file?: string | undefined }>(
-  file: TextFile<Value>,
+  file: ParsedFile<Value>,
   address: string,
 ) {
   return {
@@ -223,13 +223,13 @@ function withFile<Value extends { file?: string | undefined }>(
   };
 }
 
-function keyByName<Value>(files: TextFile<Value>[]): Record<string, Value> {
+function keyByName<Value>(files: ParsedFile<Value>[]): Record<string, Value> {
   return Object.fromEntries(files.map(({ name, value }) => [name, value]));
 }
 
 /** By the address of the page. */
 function readChanges(
-  files: TextFile[],
+  files: ParsedFile[],
   contentFolder: string,
 ): Record<string, string> {
   const changes = lastChanges(contentFolder);
@@ -246,18 +246,18 @@ function readChanges(
   return Object.fromEntries(changed);
 }
 
-export function findPageAddress(file: TextFile): string | undefined {
+export function findPageAddress(file: ParsedFile): string | undefined {
   const { source, name, value, body } = file;
   const [, folder] = source.file.split("/");
   const [, tag] = /\.([a-z]{2,3})\.md$/.exec(source.file) ?? [];
   switch (folder) {
     case "pages":
-      return name === "home" ? "/" : localisedAddress(tag, `/${name}`);
+      return name === "home" ? "/" : linkInLanguage(tag, `/${name}`);
     case "literature":
-      return taggedPath(tag, `/literature/${name}`);
+      return pathBelowTag(tag, `/literature/${name}`);
     case "documents":
-      return hasText({ body })
-        ? taggedPath(tag, `/documents/${name}`)
+      return hasWords({ body })
+        ? pathBelowTag(tag, `/documents/${name}`)
         : undefined;
     case "lesson-plans":
       return `/lesson-plans/${(value as { id: number }).id}`;
@@ -266,7 +266,7 @@ export function findPageAddress(file: TextFile): string | undefined {
 
 function findIgnoredBody({
   source: { file, body, bodyLine },
-}: TextFile): Issue[] {
+}: ParsedFile): Issue[] {
   const problem =
     "move these words to one of the sections above the second ---";
   return body.trim() ? [{ file, line: bodyLine, problem }] : [];

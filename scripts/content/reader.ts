@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Labels } from "../../app/labels";
-import { findMisplacedFiles, nameWithoutEnding, readableFiles } from "./folder";
+import { englishFiles, findMisplacedFiles, nameWithoutEnding } from "./folder";
 import { type Issue, type Path, withoutConsequences } from "./issue";
 import type * as schema from "./schema/content";
 import type { PlanWithAuthor } from "./schema/lesson-plan";
@@ -10,12 +10,12 @@ import {
   issueInField,
   type Placeholders,
   readSource,
-  type SourceText,
+  type SourceFile,
 } from "./source";
 import { explainMarks, explainSigns } from "./yaml";
 
-export type TextFile<Value = object> = {
-  source: SourceText;
+export type ParsedFile<Value = object> = {
+  source: SourceFile;
   name: string;
   value: Value;
   /** The Markdown below the front matter, unless it is in the value. */
@@ -23,10 +23,10 @@ export type TextFile<Value = object> = {
 };
 
 export type ParsedFiles = {
-  lessonPlans: TextFile<PlanWithAuthor>[];
-  stories: TextFile<z.infer<typeof story>>[];
-  documents: TextFile<schema.WithFile<typeof schema.document>>[];
-  recordings: TextFile<schema.WithFile<typeof schema.recording>>[];
+  lessonPlans: ParsedFile<PlanWithAuthor>[];
+  stories: ParsedFile<z.infer<typeof story>>[];
+  documents: ParsedFile<schema.WithFile<typeof schema.document>>[];
+  recordings: ParsedFile<schema.WithFile<typeof schema.recording>>[];
   /**
    * Each with the labels of its language; without `reviewedBy` it is a draft.
    */
@@ -47,7 +47,7 @@ export class Reader {
    */
   isComplete = true;
   /** In every language, also if it has issues. */
-  readonly sources: SourceText[] = [];
+  readonly sources: SourceFile[] = [];
   placeholders: Placeholders = {};
 
   constructor(readonly folder: string) {
@@ -63,7 +63,7 @@ export class Reader {
     name: string,
     schema: Schema,
     bodyField?: string,
-  ): TextFile<z.infer<Schema>> | undefined {
+  ): ParsedFile<z.infer<Schema>> | undefined {
     const { source, issues } = readSource(
       this.folder,
       name,
@@ -98,7 +98,7 @@ export class Reader {
     schema: Schema,
     bodyField?: string,
   ) {
-    return readableFiles(this.folder, subfolder).flatMap(
+    return englishFiles(this.folder, subfolder).flatMap(
       (file) => this.read(`${subfolder}/${file}`, schema, bodyField) ?? [],
     );
   }
@@ -133,7 +133,7 @@ const plainMessages: z.ZodErrorMap = (issue, { defaultError }) => {
 };
 
 /** A space, hyphen or mark that YAML reads differently may be the cause. */
-function issueInLine(source: SourceText, path: Path, problem: string) {
+function issueInLine(source: SourceFile, path: Path, problem: string) {
   const issue = issueInField(source, path, problem);
   const written = source.yaml.split("\n")[issue.line - 1] ?? "";
   const cause = explainSigns(written) ?? explainMarks(written);
@@ -144,7 +144,7 @@ function issueInLine(source: SourceText, path: Path, problem: string) {
 
 /** Without a value if there are issues. */
 export function checkFields<Schema extends z.ZodTypeAny>(
-  source: SourceText,
+  source: SourceFile,
   fields: unknown,
   schema: Schema,
 ) {

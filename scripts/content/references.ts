@@ -1,13 +1,13 @@
 import type { Issue, Path } from "./issue";
 import { ownValue } from "./own-value";
-import type { TextFile } from "./reader";
+import type { ParsedFile } from "./reader";
 import type { Content } from "./schema/content";
 import {
-  findTexts,
+  findStrings,
   issueInField,
   locate,
   readableAddress,
-  type SourceText,
+  type SourceFile,
 } from "./source";
 import { findLine } from "./yaml";
 
@@ -25,7 +25,7 @@ function listFields(value: unknown, path: Path = []): Field[] {
  * description for each page, and a PDF or recording must come from only one
  * file.
  */
-function findUniqueKind({ file }: SourceText, path: Path): string | undefined {
+function findUniqueKind({ file }: SourceFile, path: Path): string | undefined {
   const field = String(path.at(-1));
   const isTop = path.length === 1;
   const place = isTop ? file.split("/")[1] : path.at(-3);
@@ -46,7 +46,7 @@ function findUniqueKind({ file }: SourceText, path: Path): string | undefined {
   }
 }
 
-export function findDuplicates(files: TextFile[]): Issue[] {
+export function findDuplicates(files: ParsedFile[]): Issue[] {
   const first = new Map<string, string>();
   return files.flatMap(({ source }) =>
     listFields(source.fields).flatMap(({ path, value }) => {
@@ -94,7 +94,7 @@ const requiredKinds: Record<string, string> = {
 
 /** @param pictures the names of the existing pictures */
 export function findBrokenReferences(
-  files: TextFile[],
+  files: ParsedFile[],
   content: Content,
   pictures: string[],
 ): Issue[] {
@@ -125,7 +125,7 @@ export function findBrokenReferences(
       const problem = typeof name === "string" && explain(field, name);
       return problem ? [issueInField(source, path, problem)] : [];
     }),
-    ...[...new Set(findTexts(["src"], [value, body]))].flatMap((address) => {
+    ...[...new Set(findStrings(["src"], [value, body]))].flatMap((address) => {
       // A picture without a name is reported already.
       const problem = address && explain("picture", readableAddress(address));
       const line = locate(source, address);

@@ -1,8 +1,8 @@
 import { fold } from "../../app/fold";
 import { type Labels, moveIds } from "../../app/labels";
 import { hastToText, sortByFrequency } from "../../app/text";
-import { localisedAddress, taggedPath } from "../../app/urls";
-import { findPageTexts, hasText } from "./languages";
+import { linkInLanguage, pathBelowTag } from "../../app/urls";
+import { findPageWords, hasWords } from "./languages";
 import { ownValue } from "./own-value";
 import { listStoryQuestions } from "./questions";
 import type { ParsedFiles } from "./reader";
@@ -32,7 +32,7 @@ function buildFile(
   content: Content,
   parsed: ParsedFiles,
 ): SearchFile {
-  const { labels, pages, questions } = findPageTexts(content, tag);
+  const { labels, pages, questions } = findPageWords(content, tag);
   const documents = tag
     ? parsed.translatedDocuments.filter((document) => document.tag === tag)
     : parsed.documents;
@@ -47,7 +47,7 @@ function buildFile(
         .map(([name, page]) =>
           toEntry({
             kind: "page",
-            href: localisedAddress(tag, name === "home" ? "/" : `/${name}`),
+            href: linkInLanguage(tag, name === "home" ? "/" : `/${name}`),
             title: page.title,
             description: page.description,
             others: [
@@ -111,14 +111,14 @@ function listStoryFiles(
 
 function toStoryEntry(
   tag: string | undefined,
-  { story, text }: StoryFile,
+  { story, document: text }: StoryFile,
 ): SearchEntry {
   const { kind, slug, title, description, teaser, author, sections } = story;
   const { questions, ...otherSections } = sections;
   const themes = listStoryQuestions(questions).flatMap(({ themes }) => themes);
   return toEntry({
     kind,
-    href: taggedPath(tag, `/literature/${slug}`),
+    href: pathBelowTag(tag, `/literature/${slug}`),
     title,
     description,
     // The same themes as on its shelf.
@@ -167,7 +167,7 @@ function listDocument(
   return [
     toEntry({
       kind: "document",
-      href: hasText({ body }) ? taggedPath(tag, `/documents/${name}`) : file,
+      href: hasWords({ body }) ? pathBelowTag(tag, `/documents/${name}`) : file,
       title,
       description,
       others: [subtitle, body],

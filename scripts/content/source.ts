@@ -14,7 +14,7 @@ import {
 } from "./yaml";
 
 /** The placeholders are filled in, except in `yaml`. */
-export type SourceText = ParsedYaml & {
+export type SourceFile = ParsedYaml & {
   file: string;
   text: string;
   yaml: string;
@@ -39,7 +39,7 @@ export function readSource(
   name: string,
   values: Placeholders,
   bodyField?: string,
-): { source?: SourceText; issues: Issue[] } {
+): { source?: SourceFile; issues: Issue[] } {
   const file = `content/${name}`;
   const path = join(contentFolder, name);
   const fail = (problem: string, line?: number) => ({
@@ -140,7 +140,7 @@ function explainText(bytes: Buffer, text: string) {
   }
 }
 
-export function issueInField(source: SourceText, path: Path, problem: string) {
+export function issueInField(source: SourceFile, path: Path, problem: string) {
   const line =
     path.length > 0 && path[0] === source.bodyField
       ? source.bodyLine
@@ -151,7 +151,7 @@ export function issueInField(source: SourceText, path: Path, problem: string) {
 
 /** Undefined if the file writes the words differently, such as on two lines. */
 export function locate(
-  { text }: Pick<SourceText, "text">,
+  { text }: Pick<SourceFile, "text">,
   words: string,
 ): number | undefined {
   const written = [words, readableAddress(words)].find(
@@ -180,19 +180,19 @@ export function listObjects(value: unknown): Fields[] {
   return Array.isArray(value) ? inner : [value as Fields, ...inner];
 }
 
-export function findTexts(fields: string[], value: unknown): string[] {
-  return onlyTexts(
+export function findStrings(fields: string[], value: unknown): string[] {
+  return onlyStrings(
     listObjects(value).flatMap((object) => fields.map((name) => object[name])),
   );
 }
 
 /** The values of all fields, and the items of all lists. */
-export function listTexts(value: unknown): string[] {
-  return onlyTexts(
+export function allStrings(value: unknown): string[] {
+  return onlyStrings(
     listObjects(value).flatMap((object) => Object.values(object).flat()),
   );
 }
 
-function onlyTexts(values: unknown[]): string[] {
+function onlyStrings(values: unknown[]): string[] {
   return values.filter((value) => typeof value === "string");
 }

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import type { Issue, Path } from "./issue";
-import { checkFields, type Reader, type TextFile } from "./reader";
+import { checkFields, type ParsedFile, type Reader } from "./reader";
 import { translation } from "./schema/languages";
 import { parseMarkdown } from "./schema/markdown";
 import { issueInField } from "./source";
 
 /** Without `reviewedBy` it is a draft. */
-export type Translated<Value = object> = TextFile<Value> & {
+export type Translated<Value = object> = ParsedFile<Value> & {
   reviewedBy: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export type Translated<Value = object> = TextFile<Value> & {
  */
 export function readTranslation<Schema extends z.ZodTypeAny>(
   reader: Reader,
-  english: TextFile<z.infer<Schema>>,
+  english: ParsedFile<z.infer<Schema>>,
   tag: string,
   schema: Schema,
   bodyField = "body",

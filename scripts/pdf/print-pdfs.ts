@@ -18,7 +18,7 @@ import { UserError } from "../process/user-error";
 import { withBuiltWorker } from "../process/worker";
 import { buildSite, type Site } from "../site/build";
 import { computeFingerprint } from "./fingerprint";
-import { pdfStyles } from "./pdf-styles";
+import { documentStyles } from "./pdf-styles";
 
 /** The fingerprint of each PDF, by its address. */
 export type Fingerprints = Record<string, string>;
@@ -176,7 +176,7 @@ async function openForPrint(
   const source = await page.locator(".printed-source").textContent();
   await page.evaluate(
     prepareForPrint,
-    pdfStyles(pdf, { title, source: source ?? "" }, siteUrl),
+    documentStyles(pdf, { title, source: source ?? "" }, siteUrl),
   );
   return page;
 }

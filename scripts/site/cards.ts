@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { light } from "../../app/theme";
-import { cardAddress } from "../../app/urls";
+import { shareImageAddress } from "../../app/urls";
 import type { Content } from "../content/schema/content";
 
 /**
@@ -31,7 +31,7 @@ export async function makeCards(
   ];
   mkdirSync(join(client, "cards"), { recursive: true });
   for (const { page, picture } of cards)
-    await drawCard(picture, join(client, cardAddress(page)));
+    await drawCard(picture, join(client, shareImageAddress(page)));
   return cards.length;
 }
 

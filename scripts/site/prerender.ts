@@ -6,7 +6,7 @@ import { findPageAddress, type LoadedContent } from "../content/read";
 import { UserError } from "../process/user-error";
 import { runWorker, withBuiltWorker } from "../process/worker";
 import { buildHeadersFile } from "./headers-file";
-import { buildRoutesFile } from "./routes-file";
+import { buildRoutesJson } from "./routes-file";
 
 const origin = "http://prerender.local";
 
@@ -18,7 +18,7 @@ const origin = "http://prerender.local";
  * @throws UserError with what the Worker logs, when a page cannot be rendered
  */
 export async function prerender(
-  { content, files, translations }: LoadedContent,
+  { content, contentFiles: files, translations }: LoadedContent,
   folder: string,
 ): Promise<number> {
   const client = join(folder, "build/client");
@@ -67,7 +67,7 @@ export async function prerender(
   );
   writeFileSync(
     join(client, "_routes.json"),
-    JSON.stringify(buildRoutesFile(routes, addresses), null, 2),
+    JSON.stringify(buildRoutesJson(routes, addresses), null, 2),
   );
   return addresses.length;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildRoutesFile } from "./routes-file";
+import { buildRoutesJson } from "./routes-file";
 
-const file = buildRoutesFile(
+const file = buildRoutesJson(
   [
     { path: "/about-team", render: "static" },
     { path: "/literature/:slug", render: "server" },

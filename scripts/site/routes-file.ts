@@ -16,7 +16,7 @@ type RoutesFile = { version: 1; include: string[]; exclude: string[] };
  *
  * @param prerendered the paths that exist as files
  */
-export function buildRoutesFile(
+export function buildRoutesJson(
   routes: RouteDescription[],
   prerendered: string[],
 ): RoutesFile {

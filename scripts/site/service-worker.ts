@@ -2,7 +2,7 @@ import { join } from "node:path";
 import browsersOfPackageJson from "browserslist-to-esbuild";
 import { build } from "vite";
 import { escapeMarkup } from "../../app/text";
-import { findPageTexts } from "../content/languages";
+import { findPageWords } from "../content/languages";
 import type { Content } from "../content/schema/content";
 
 /**
@@ -18,7 +18,7 @@ export async function buildServiceWorker(
   const sentences = Object.fromEntries(
     [undefined, ...content.languages.map(({ tag }) => tag)].map((tag) => [
       tag ?? "en",
-      escapeMarkup(findPageTexts(content, tag).labels.kept),
+      escapeMarkup(findPageWords(content, tag).labels.kept),
     ]),
   );
   await build({

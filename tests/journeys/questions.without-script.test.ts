@@ -180,7 +180,7 @@ test("a sheet with five questions prints on both sides of one leaf, with words t
   expect(await countPrintedPages(page)).toBe(2);
   await page.emulateMedia({ media: "print" });
   const texts = page
-    .locator(".session-sheet")
+    .locator(".lesson-sheet")
     .locator("h2, h3, p, li, dt, dd, span");
   const sizes = await Promise.all((await texts.all()).map(measureType));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);

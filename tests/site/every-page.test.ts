@@ -27,7 +27,7 @@ import { testedSite } from "../support/sites";
 
 const app = createPublishedSite();
 const {
-  files: published,
+  fileFacts: published,
   languages,
   lessonPlans,
   stories,
@@ -65,7 +65,7 @@ test("every page has a language, a title, one main heading and its styles", () =
   }
 });
 
-test("every page fits into 14 600 bytes, and so does a session of sixty questions", async () => {
+test("every page fits into 14 600 bytes, and so does a lesson of sixty questions", async () => {
   // Pages adds some headers of its own to files, of about 200 bytes.
   for (const { address, html, headers } of pages)
     expect(brotliSize(html) + headers.length + 200 <= 14_600, address).toBe(
@@ -257,7 +257,7 @@ test.each(["/contact", "/admin"])(
   },
 );
 
-test("a story or plan links to its questions and to a session with some of them", async () => {
+test("a story or plan links to its questions and to a lesson with some of them", async () => {
   const sources: [address: string, questions: unknown[]][] = [
     ...stories.map(({ slug, sections }): [string, unknown[]] => [
       `/literature/${slug}`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localisedAddress, taggedPages } from "../../app/urls";
+import { linkInLanguage, taggedPages } from "../../app/urls";
 import { requireContent } from "../../scripts/content/read";
 import {
   exists,
@@ -115,7 +115,7 @@ test.each([
       ({ href = "", hreflang }) =>
         !hreflang &&
         href.startsWith("/") &&
-        (localisedAddress(tag, href) !== href || exists(`/${tag}${href}`, "/")),
+        (linkInLanguage(tag, href) !== href || exists(`/${tag}${href}`, "/")),
     );
     expect(lost.map(({ href }) => href)).toEqual([]);
   },

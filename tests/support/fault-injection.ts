@@ -54,7 +54,7 @@ export type Fault = { kind: "lost response" | "always" | "hangs"; at: number };
 export const overloaded = "D1_ERROR: D1 DB is overloaded.";
 
 /** The bindings with the fault, and a count of the calls to them. */
-export function withFault({ env }: TestApp, fault?: Fault) {
+export function bindingsWithFault({ env }: TestApp, fault?: Fault) {
   const counter = { calls: 0 };
   async function through<T>(call: () => Promise<T>): Promise<T> {
     counter.calls += 1;

@@ -49,8 +49,8 @@ const listOpen = async (Cookie: string) => {
   );
 };
 
-// Other passwords, the limits and the end of a session:
-// app/server/auth/admin-session.server.test.ts.
+// Other passwords, the limits and the end of a login:
+// app/server/auth/login.server.test.ts.
 test.each([
   [" ", 400, "Password is required", "Password is required"],
   ["<b>ppp", 401, "Invalid password", "Access denied: Invalid password"],
@@ -91,7 +91,7 @@ test("only addresses that Cloudflare Access covers let anybody log in", async ()
   expect(opened.sort()).toEqual(["/admin", "/admin.data", "/api/admin/verify"]);
 });
 
-describe("when a session has ended", () => {
+describe("when a login has ended", () => {
   const readAction = (page: string) => tags(page, "main form")[0]?.action ?? "";
 
   test.each<[string, number, RequestInit]>([
@@ -231,7 +231,7 @@ describe("the subscribers", () => {
     expect(text.match(/teacher-\d+@/g)).toHaveLength(250);
   });
 
-  test("are at no address without a session, however it is spelt", async () => {
+  test("are at no address without a login, however it is spelt", async () => {
     const routes = await listRoutes();
     const admin = routes.filter(({ access }) => access !== "public");
     const forged = `__Host-admin=${btoa(JSON.stringify("0".repeat(64)))}`;

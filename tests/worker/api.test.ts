@@ -105,7 +105,7 @@ test("a sign-up stores the normalised address, or is refused with 400", async ()
   expect(stored).toMatchObject([{ name: "Asha", email: "asha@school.test" }]);
 });
 
-test("the admin gets a session cookie, and with it the subscribers, oldest first", async () => {
+test("the admin gets a login cookie, and with it the subscribers, oldest first", async () => {
   const login = await verify(secrets.ADMIN_PASSWORD);
   expect([login.status, await login.json()]).toEqual([200, { success: true }]);
   const headers = { Cookie: readCookie(login, "__Host-admin") };

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
-  adminSessions,
   lessonPlans,
+  logins,
   rateLimits,
   subscriptions,
 } from "~/server/data/schema.server";
-import { type Fault, overloaded, withFault } from "../support/fault-injection";
+import {
+  bindingsWithFault,
+  type Fault,
+  overloaded,
+} from "../support/fault-injection";
 import { formPost, jsonPost, readCookie, readNonce } from "../support/http";
 import { readMessage } from "../support/page";
 import { addPlan } from "../support/plans";
@@ -19,7 +23,7 @@ beforeEach(async () => {
   // withRetry waits a multiple of 0.5 + random(): here it does not wait at all.
   vi.spyOn(Math, "random").mockReturnValue(-0.5);
   const { db } = app.context;
-  for (const table of [subscriptions, rateLimits, adminSessions, lessonPlans])
+  for (const table of [subscriptions, rateLimits, logins, lessonPlans])
     await db.delete(table);
   await addPlan(app, { section: "logic" });
   await app.env.FILES.put(pdf.slice(1), "%PDF-1.7", {
@@ -52,10 +56,10 @@ const calls: Record<string, Call> = {
   "the mail merge": ["/admin/subscribers.csv", 3, asAdmin],
 };
 
-/** After a login, because a logout ends the session. */
+/** After each login, because logging out ends it. */
 async function send([address, , init]: Call, fault?: Fault) {
   Cookie = await adminCookie(app);
-  const { env, counter } = withFault(app, fault);
+  const { env, counter } = bindingsWithFault(app, fault);
   const response = await app.fetch(address, init?.(), env);
   const body = await response.text();
   return {
@@ -108,9 +112,9 @@ describe("the logout", () => {
     expect(answer).toMatchObject({ status: 303, calls: 2, log: [] });
   });
 
-  test("removes the cookie when D1 fails, and the page says that the session has not ended", async () => {
+  test("removes the cookie when D1 fails, and the page says that the login has not ended", async () => {
     Cookie = await adminCookie(app);
-    const { env } = withFault(app, { kind: "always", at: 1 });
+    const { env } = bindingsWithFault(app, { kind: "always", at: 1 });
     const response = await app.fetch("/admin", logout[2]?.(), env);
     expect(response.status).toBe(303);
     expect(readCookie(response, "__Host-admin")).toBe("__Host-admin=");

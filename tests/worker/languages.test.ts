@@ -38,7 +38,7 @@ describe.each(["hi", "ta"])("in %s", (lang) => {
     },
   );
 
-  test("a draft is not for search engines, and says so wherever a session can be printed", async () => {
+  test("a draft is not for search engines, and says so wherever a lesson can be printed", async () => {
     const isDraft = lang === "ta";
     const page = await app.read(`/questions?lang=${lang}`);
     expect(tags(page, "link[rel=canonical]")[0]?.href).toMatch(
@@ -98,7 +98,7 @@ test("questions without a story are asked in the language of the page", async ()
   const sheet = await app.read(
     "/session?set=fixture-none-01,fixture-none-02&lang=hi",
   );
-  expect(readTexts(sheet, ".session-question")).toEqual([
+  expect(readTexts(sheet, ".sheet-question")).toEqual([
     "नमूना ९११?",
     "नमूना ९१२?",
   ]);

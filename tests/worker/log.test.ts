@@ -1,5 +1,9 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { overloaded, withBug, withFault } from "../support/fault-injection";
+import {
+  bindingsWithFault,
+  overloaded,
+  withBug,
+} from "../support/fault-injection";
 import { formPost, jsonPost } from "../support/http";
 import { addPlan } from "../support/plans";
 import { adminCookie, createTestApp, secrets } from "../support/test-app";
@@ -14,7 +18,7 @@ const headers = {
 const typed = { name: canary, email: `${canary}@log.test`, password: canary };
 const form = formPost(typed, headers);
 const json = jsonPost(typed, headers);
-const { env: broken } = withFault(app, { kind: "always", at: 1 });
+const { env: broken } = bindingsWithFault(app, { kind: "always", at: 1 });
 
 beforeAll(() => addPlan(app));
 

@@ -175,7 +175,7 @@ describe("the set", () => {
     },
   );
 
-  test("has buttons to move and remove a question, and keeps the session options", async () => {
+  test("has buttons to move and remove a question, and keeps the lesson options", async () => {
     const page = await app.read(`/questions?${choices}&${two}`);
     const own = readButtons(page).filter((button) =>
       /^(up|down|remove|clear)=/.test(button),

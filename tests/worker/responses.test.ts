@@ -7,7 +7,7 @@ import {
   pdfPolicy,
   securityHeaders,
 } from "~/server/http/headers.server";
-import { withBug, withFault } from "../support/fault-injection";
+import { bindingsWithFault, withBug } from "../support/fault-injection";
 import { htmlErrors } from "../support/html";
 import {
   formPost,
@@ -54,7 +54,7 @@ const policies = {
 const get = (headers: Record<string, string>) => ({ headers });
 const known = get({ "If-None-Match": "*" });
 const bug = withBug(app);
-const { env: broken } = withFault(app, { kind: "always", at: 1 });
+const { env: broken } = bindingsWithFault(app, { kind: "always", at: 1 });
 
 type Row = [
   what: string,

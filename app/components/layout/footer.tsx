@@ -1,6 +1,6 @@
 import kolamStrip from "~/pictures/kolam-strip.svg?raw";
 import type { LayoutData } from "~/server/content/content.server";
-import { fullAddress, localisedAddress } from "~/urls";
+import { fullAddress, linkInLanguage } from "~/urls";
 import { useLayoutLabels } from "./language";
 
 /**
@@ -43,7 +43,7 @@ export function Footer({
                   <li key={index}>
                     <a
                       className="quiet-link"
-                      href={localisedAddress(tag, link.href)}
+                      href={linkInLanguage(tag, link.href)}
                     >
                       {link.label}
                     </a>

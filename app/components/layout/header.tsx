@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import { maxSearchLength } from "~/text";
-import { localisedAddress, queryAddress } from "~/urls";
+import { linkInLanguage, queryAddress } from "~/urls";
 import { type LanguageLink, useLayoutLabels } from "./language";
 import { usePageMatch } from "./page-match";
 
@@ -31,7 +31,7 @@ export function Header({ name, menu, languages }: Props) {
   return (
     <header className="site-header" lang={englishLang}>
       <div className="row site-header-row">
-        <a className="site-name" href={localisedAddress(tag, "/")}>
+        <a className="site-name" href={linkInLanguage(tag, "/")}>
           <Mark /> <b>{name}</b> <small lang={tag}>{labels.descriptor}</small>
         </a>{" "}
         <details className="menu-toggle">
@@ -63,7 +63,7 @@ export function Header({ name, menu, languages }: Props) {
         </nav>{" "}
         <a
           className="classroom-link"
-          href={localisedAddress(tag, classroom)}
+          href={linkInLanguage(tag, classroom)}
           lang={tag}
           aria-current={ariaCurrent(classroom)}
         >
@@ -220,7 +220,7 @@ function MenuItem({ label, href }: Item) {
     <li>
       <a
         className={isClassroom ? "menu-link classroom-link" : "menu-link"}
-        href={localisedAddress(tag, href)}
+        href={linkInLanguage(tag, href)}
         lang={isClassroom ? tag : undefined}
         aria-current={ariaCurrent(href)}
       >

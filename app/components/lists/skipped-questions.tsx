@@ -1,6 +1,6 @@
 import { useAllLabels } from "~/components/layout/translation";
-import type { QuestionSet } from "~/server/session/session-address.server";
-import { maxQuestions } from "~/session-choices";
+import { maxQuestions } from "~/lesson-choices";
+import type { QuestionSet } from "~/server/lesson/lesson-address.server";
 import { fill, formatQuestionCount } from "~/text";
 
 /** Reports how many ids in the address are not in the set, and why. */

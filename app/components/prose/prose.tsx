@@ -10,7 +10,7 @@ import { ClickableImage } from "~/components/media/clickable-image";
 import { Picture } from "~/components/media/picture";
 import type { PictureData } from "~/server/content/pictures.server";
 import { hastToText } from "~/text";
-import { localisedAddress } from "~/urls";
+import { linkInLanguage } from "~/urls";
 
 type LinkProps = { node?: Element; href?: string; children?: ReactNode };
 
@@ -26,7 +26,7 @@ function Link({ node, href, ...link }: LinkProps) {
   return (
     <SampleLink
       className={isAddress ? "address" : undefined}
-      href={href && localisedAddress(tag, href)}
+      href={href && linkInLanguage(tag, href)}
       {...link}
     />
   );

@@ -11,7 +11,10 @@ import { findPicture } from "~/server/content/pictures.server";
 import { linkToSheet } from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
 import { describeStory, translateStory } from "~/server/content/stories.server";
-import { loadPage, type Texts } from "~/server/content/translations.server";
+import {
+  loadTaggedPage,
+  type Texts,
+} from "~/server/content/translations.server";
 import { formatBytes } from "~/text";
 import "./first-lesson.css";
 
@@ -23,7 +26,7 @@ export const handle: RouteHandle = {
 export const meta = createMeta();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { page, texts, inLanguage } = await loadPage(
+  const { page, texts, inLanguage } = await loadTaggedPage(
     "first-lesson",
     params.lang,
     context,

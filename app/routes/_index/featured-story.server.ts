@@ -1,3 +1,4 @@
+import { defaultOptions } from "~/lesson-choices";
 import { findStory, type pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import {
@@ -5,7 +6,6 @@ import {
   mixQuestions,
 } from "~/server/content/questions.server";
 import { storyFacts } from "~/server/content/stories.server";
-import { defaultOptions } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 
 /** The shelf that closes the home page: a featured story, and others. */

@@ -22,7 +22,7 @@ import {
   logIn,
   logOut,
   requireAdminOrLogIn,
-} from "~/server/auth/admin-session.server";
+} from "~/server/auth/login.server";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";

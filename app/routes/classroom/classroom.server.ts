@@ -13,7 +13,7 @@ import { storyFacts, translateStory } from "~/server/content/stories.server";
 import { loadDocument, type Texts } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { fill } from "~/text";
-import { localisedAddress, taggedPath } from "~/urls";
+import { linkInLanguage, pathBelowTag } from "~/urls";
 
 /**
  * Whole stories first, then starters; each in the language of the page if it is
@@ -64,7 +64,7 @@ export function listPapers({ language }: Texts, context: Context) {
       : requireEntry(documents, name);
     return {
       title,
-      href: taggedPath(tag, `/documents/${name}`),
+      href: pathBelowTag(tag, `/documents/${name}`),
       lang: language && !tag ? ("en" as const) : undefined,
     };
   });
@@ -78,6 +78,6 @@ export function listPapers({ language }: Texts, context: Context) {
 export function translateAddress(address: string, { language }: Texts): string {
   const [, folder, name = ""] = address.split("/");
   return folder === "documents" && language?.documents[name]
-    ? taggedPath(language.tag, address)
-    : localisedAddress(language?.tag, address);
+    ? pathBelowTag(language.tag, address)
+    : linkInLanguage(language?.tag, address);
 }

@@ -1,21 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import {
-  AgeChoice,
-  SessionFields,
-} from "~/components/classroom/session-fields";
+import { AgeChoice, LessonFields } from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
 import { TranslationNote, useAllLabels } from "~/components/layout/translation";
 import { Picture } from "~/components/media/picture";
+import { defaultAge, defaultOptions } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import phone from "~/pictures/phone-and-pen-drive.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import { loadPage } from "~/server/content/translations.server";
-import { defaultAge, defaultOptions } from "~/session-choices";
-import { localisedAddress } from "~/urls";
+import { loadTaggedPage } from "~/server/content/translations.server";
+import { linkInLanguage } from "~/urls";
 import "./classroom.css";
 import {
   chooseQuestions,
@@ -29,7 +26,7 @@ export const handle: RouteHandle = { render: "static" };
 export const meta = createMeta();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { page, texts, inLanguage } = await loadPage(
+  const { page, texts, inLanguage } = await loadTaggedPage(
     "classroom",
     params.lang,
     context,
@@ -65,7 +62,7 @@ export default function ClassroomPage() {
         <h1>{page.title}</h1>
         <p className="standfirst">{page.standfirst}</p>
         <p className="row hub-first">
-          <a className="button" href={localisedAddress(tag, first.href)}>
+          <a className="button" href={linkInLanguage(tag, first.href)}>
             {first.label}
           </a>{" "}
           <span>{first.text}</span>
@@ -140,7 +137,7 @@ function LessonForm({ button }: { button: string }) {
     <form className="hub-form" action="/session">
       <HiddenFields fields={{ lang: tag, story: "on" }} />
       <AgeChoice age={defaultAge} />
-      <SessionFields options={defaultOptions} />
+      <LessonFields options={defaultOptions} />
       <button className="button button-secondary" type="submit">
         {button}
       </button>
@@ -179,7 +176,7 @@ function Tool({ tool: { title, href, line }, tint, children }: ToolProps) {
     <div className="hub-tool link-area" data-tint={tint}>
       <div>
         <h3>
-          <a className="quiet-link" href={localisedAddress(tag, href)}>
+          <a className="quiet-link" href={linkInLanguage(tag, href)}>
             {title}
           </a>
         </h3>

@@ -9,7 +9,7 @@ import {
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { refusal } from "~/server/http/responses.server";
-import { taggedPath } from "~/urls";
+import { pathBelowTag } from "~/urls";
 
 /**
  * Everything that the page of a document shows.
@@ -34,7 +34,7 @@ export async function buildDocumentPage(
   );
   const { title, description, file } = document;
   const address = (other: string | undefined) =>
-    taggedPath(other, `/documents/${name}`);
+    pathBelowTag(other, `/documents/${name}`);
   const story = stories.find(({ storyText }) => storyText === name);
   return {
     language: toPageLanguage(texts, { ...translation, reviewers }),
@@ -43,7 +43,7 @@ export async function buildDocumentPage(
     pdf: addFacts({ file }),
     // The words of a story are on its own page, with its questions.
     story: story && {
-      href: taggedPath(tag, `/literature/${story.slug}`),
+      href: pathBelowTag(tag, `/literature/${story.slug}`),
       cover: findPicture(story.cover),
     },
     page: {

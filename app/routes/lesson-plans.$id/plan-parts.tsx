@@ -1,7 +1,7 @@
 import { SampleTag } from "~/components/layout/sample";
 import { PdfLinks } from "~/components/media/document";
 import { Prose } from "~/components/prose/prose";
-import type { linkToMoves } from "~/server/content/questions.server";
+import type { linkToSetsByMove } from "~/server/content/questions.server";
 import type { linkToSheetPdfs } from "~/server/content/sheet-pdfs.server";
 import type { LessonPlan } from "~/server/data/schema.server";
 import type { Step } from "./plan-text";
@@ -65,7 +65,7 @@ export function PlanQuestions({
   moveLinks,
 }: {
   all: string | undefined;
-  moveLinks: ReturnType<typeof linkToMoves>;
+  moveLinks: ReturnType<typeof linkToSetsByMove>;
 }) {
   return (
     <section className="card">

@@ -15,8 +15,8 @@ import type { RouteHandle } from "~/rendering";
 import { lessonPlans } from "~/server/content/content.server";
 import { addFacts } from "~/server/content/downloads.server";
 import {
-  linkToMoves,
   linkToQuestions,
+  linkToSetsByMove,
   linkToSheet,
 } from "~/server/content/questions.server";
 import { linkToSheetPdfs } from "~/server/content/sheet-pdfs.server";
@@ -24,7 +24,7 @@ import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { findPlanPicture } from "~/server/lesson-plans/plan-addresses.server";
 import { readPlanText } from "~/server/lesson-plans/plan-text.server";
-import { cardAddress } from "~/urls";
+import { shareImageAddress } from "~/urls";
 import "./plan.css";
 import {
   ExternalLesson,
@@ -50,7 +50,7 @@ export const meta = createMeta<Data>({
   extraMeta: ({ plan, page, hasCard }) => ({
     type: "article",
     ...(hasCard
-      ? { card: { address: cardAddress(page.path), alt: plan.title } }
+      ? { card: { address: shareImageAddress(page.path), alt: plan.title } }
       : {}),
     noindex: plan.section === null,
     jsonLd: (site) => [toPlanResource(site, { ...plan, path: page.path })],
@@ -91,7 +91,7 @@ function linkQuestions(source: string) {
     sheet,
     pdfs: linkToSheetPdfs(source),
     all: linkToQuestions(source),
-    moveLinks: linkToMoves(source),
+    moveLinks: linkToSetsByMove(source),
   };
 }
 

@@ -25,7 +25,7 @@ import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toStoryResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
-import { cardAddress, localisedAddress } from "~/urls";
+import { linkInLanguage, shareImageAddress } from "~/urls";
 import chosenLesson from "./chosen-lesson.js?inline-script";
 import { Gallery } from "./gallery";
 import { QuestionBank } from "./question-bank";
@@ -54,7 +54,7 @@ export const meta = createMeta<Data>({
   extraMeta: ({ story, page, language }) => ({
     type: "article",
     card: {
-      address: cardAddress(`/literature/${story.slug}`),
+      address: shareImageAddress(`/literature/${story.slug}`),
       alt: story.coverAlt,
     },
     noindex: !story.listed,
@@ -82,7 +82,7 @@ export default function StoryPage() {
     facts,
     ...data
   } = useLoaderData<typeof loader>();
-  const { storyHref, sessionHref, questionsHref } = data;
+  const { storyHref, lessonHref, questionsHref } = data;
   const { labels, englishLang, tag } = useAllLabels();
   const { summary, philosophical, activity, questions } = story.sections;
   const review = [summary, philosophical, activity].flatMap(
@@ -117,7 +117,7 @@ export default function StoryPage() {
           </ClickableImage>
         }
         above={
-          <BackLink href={localisedAddress(tag, shelf.href)}>
+          <BackLink href={linkInLanguage(tag, shelf.href)}>
             {shelf.label}
           </BackLink>
         }
@@ -134,8 +134,8 @@ export default function StoryPage() {
           <p className="content-note">{story.contentNote}</p>
         ) : null}
         <div className="row actions screen-only">
-          {sessionHref ? (
-            <a className="button" href={sessionHref}>
+          {lessonHref ? (
+            <a className="button" href={lessonHref}>
               {labels.makeSheet}
             </a>
           ) : null}{" "}

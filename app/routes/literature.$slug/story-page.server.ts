@@ -8,8 +8,8 @@ import {
 import { addFacts } from "~/server/content/downloads.server";
 import { findPicture, withPicture } from "~/server/content/pictures.server";
 import {
-  linkToMoves,
   linkToQuestions,
+  linkToSetsByMove,
 } from "~/server/content/questions.server";
 import { linkToSheetPdfs } from "~/server/content/sheet-pdfs.server";
 import { describeStory, findColours } from "~/server/content/stories.server";
@@ -21,7 +21,7 @@ import {
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { refusal } from "~/server/http/responses.server";
-import { queryAddress, taggedPath } from "~/urls";
+import { pathBelowTag, queryAddress } from "~/urls";
 
 type Story = (typeof stories)[number];
 
@@ -43,14 +43,14 @@ export async function buildStoryPage(
   const translation = english && texts.language?.stories[english.slug];
   if (!english || (tag && !translation))
     throw refusal(404, "There is no such story.");
-  const { story, text, reviewers } = await loadStory(
-    tag ?? "en",
-    english.slug,
-    context,
-  );
+  const {
+    story,
+    document: text,
+    reviewers,
+  } = await loadStory(tag ?? "en", english.slug, context);
   const storyHref = chooseStoryHref(english, text?.file);
   const address = (other: string | undefined) =>
-    taggedPath(other, `/literature/${english.slug}`);
+    pathBelowTag(other, `/literature/${english.slug}`);
   return {
     language: toPageLanguage(texts, { ...translation, reviewers }),
     alternates: linkLanguages(address, ({ stories }) => stories[english.slug]),
@@ -81,7 +81,7 @@ export async function buildStoryPage(
     },
     questionsHref: linkToQuestions(english.slug, tag),
     // `chosen-lesson.js` adds what was chosen on /session.
-    sessionHref:
+    lessonHref:
       english.questions.length > 0
         ? queryAddress("/session", {
             from: english.slug,
@@ -95,7 +95,7 @@ export async function buildStoryPage(
       storyHref ? text?.file : undefined,
     ),
     facts: describeStory(english, texts),
-    moveLinks: linkToMoves(english.slug, texts),
+    moveLinks: linkToSetsByMove(english.slug, texts),
     plainNames: Object.fromEntries(
       moveIds.map((id) => [id, texts.pages.questions.moves[id].plain]),
     ),

@@ -1,5 +1,5 @@
 import { InlineTexts, useAllLabels } from "~/components/layout/translation";
-import { noStoryId } from "~/session-choices";
+import { noStoryId } from "~/lesson-choices";
 import { fill, maxSearchLength } from "~/text";
 import type { QuestionsPage } from "./questions-page.server";
 

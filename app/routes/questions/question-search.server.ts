@@ -1,5 +1,6 @@
 import { fold } from "~/fold";
 import { moveIds } from "~/labels";
+import { ages, describeAge } from "~/lesson-choices";
 import {
   allQuestions,
   type Question,
@@ -7,7 +8,6 @@ import {
 } from "~/server/content/questions.server";
 import { createWordsMatcher } from "~/server/content/search-words.server";
 import type { Texts } from "~/server/content/translations.server";
-import { ages, describeAge } from "~/session-choices";
 import { maxSearchLength } from "~/text";
 
 type Choice = { value: string; label: string; lang?: "en" | undefined };

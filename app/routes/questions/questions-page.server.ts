@@ -1,15 +1,15 @@
 import { moveIds } from "~/labels";
+import { maxQuestions, questionsInMix } from "~/lesson-choices";
 import { site } from "~/server/content/content.server";
 import { mixQuestions, type Question } from "~/server/content/questions.server";
 import { nameThemes, type Texts } from "~/server/content/translations.server";
-import { parsePositiveInteger } from "~/server/positive-integer.server";
 import {
   keepOtherLength,
-  readSessionOptions,
+  readLessonOptions,
   readSet,
   readUnlimitedSet,
-} from "~/server/session/session-address.server";
-import { maxQuestions, questionsInMix } from "~/session-choices";
+} from "~/server/lesson/lesson-address.server";
+import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { fill, formatQuestionCount } from "~/text";
 import { fullAddress, questionsAddress, whatsAppAddress } from "~/urls";
 import { searchQuestions } from "./question-search.server";
@@ -70,7 +70,7 @@ export function buildQuestionsPage(query: URLSearchParams, texts: Texts) {
     givenOptions,
     chosen: chosen.map(withMoveTitle),
     skipped,
-    /** How a session about several stories or plans begins. */
+    /** How a lesson about several stories or plans begins. */
     severalStoriesNote:
       titles.length > 1
         ? fill(labels.severalStories, {
@@ -162,7 +162,7 @@ function moveUp(set: string[], index: number): string[] {
  * who has not read the stories.
  */
 function suggestMix(found: Question[], query: URLSearchParams): string[] {
-  const { age } = readSessionOptions(query);
+  const { age } = readLessonOptions(query);
   const mix = mixQuestions(found, age);
   const mixWithoutStory = mixQuestions(
     found.filter(({ source }) => source.kind === "none"),
@@ -222,14 +222,14 @@ function listTitles(questions: Question[]): HeadingPart[] {
 }
 
 /**
- * The session options in the address; the page keeps them until the teacher
+ * The lesson options in the address; the page keeps them until the teacher
  * opens the sheet.
  */
 function readGivenOptions(query: URLSearchParams) {
   // The age is a filter here.
   const { age: _, ...options } = keepOtherLength(
     query,
-    readSessionOptions(query),
+    readLessonOptions(query),
   );
   return Object.fromEntries(
     Object.entries(options).filter(([name]) => query.has(name)),

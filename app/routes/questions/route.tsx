@@ -8,6 +8,7 @@ import {
 } from "~/components/layout/translation";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
+import { lessonParams } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
@@ -15,8 +16,7 @@ import {
   loadTexts,
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
-import { withoutRepeatedIds } from "~/server/session/session-address.server";
-import { sessionParams } from "~/session-choices";
+import { withoutRepeatedIds } from "~/server/lesson/lesson-address.server";
 import { formatQuestionCount } from "~/text";
 import { questionsAddress } from "~/urls";
 import { FoundQuestions, QuestionSetPanel, SetLink } from "./found-questions";
@@ -31,7 +31,7 @@ import {
 export const handle: RouteHandle = {
   render: "server",
   inlineScript: script,
-  canonicalParams: [...sessionParams, "add", "theme", "move", "words", "page"],
+  canonicalParams: [...lessonParams, "add", "theme", "move", "words", "page"],
   menu: "/classroom",
 };
 

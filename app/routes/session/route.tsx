@@ -4,8 +4,8 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { LessonReport } from "~/components/classroom/lesson-report";
 import { OtherLength } from "~/components/classroom/other-length";
-import { SessionReport } from "~/components/classroom/session-report";
 import { BackLink } from "~/components/layout/back-link";
 import {
   LanguageSwitch,
@@ -16,6 +16,7 @@ import { SkippedQuestions } from "~/components/lists/skipped-questions";
 import { NotPrintedNote } from "~/components/media/document";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
+import { lessonParams } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
@@ -24,26 +25,25 @@ import {
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import {
+  readLessonOptions,
   readOtherLength,
-  readSessionOptions,
   readSet,
-  redirectForSession,
-} from "~/server/session/session-address.server";
-import { sessionParams } from "~/session-choices";
+  redirectForLesson,
+} from "~/server/lesson/lesson-address.server";
 import { questionsAddress } from "~/urls";
-import "./session.css";
-import printStylesheet from "./session-print.css?url";
-import sheetScript from "./session-sheet.js?url";
-import { SessionSheet, SheetHeader } from "./sheet";
+import "./sheet.css";
+import sheetScript from "./lesson-sheet.js?url";
+import { LessonSheet, SheetHeader } from "./sheet";
 import { buildSheet } from "./sheet.server";
 import { SheetForm } from "./sheet-form";
+import printStylesheet from "./sheet-print.css?url";
 import { StartForm } from "./start-form";
 import { buildStartForm } from "./start-form.server";
 
 export const handle: RouteHandle = {
   render: "server",
   script: sheetScript,
-  canonicalParams: sessionParams,
+  canonicalParams: lessonParams,
   menu: "/classroom",
 };
 
@@ -60,24 +60,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = url.searchParams;
   const texts = await loadTexts(query.get("lang"), context);
   const { questions, skipped } = readSet(query, texts);
-  const options = readSessionOptions(query);
+  const options = readLessonOptions(query);
   const askedMinutes = readOtherLength(query);
-  const next = redirectForSession(url, questions, options);
+  const next = redirectForLesson(url, questions, options);
   if (next) throw redirect(next);
-  const { title, standfirst, description, begin } = texts.pages.session;
+  const { title, standfirst, description, start } = texts.pages.session;
   const sourceIds = questions.map(({ source }) => source.id);
   const language = buildLanguageData(texts, query, "/session", sourceIds);
   if (questions.length === 0)
     return {
       ...language,
-      page: { title: begin.heading, standfirst: begin.text, description },
+      page: { title: start.heading, standfirst: start.text, description },
       options,
       askedMinutes,
       skipped,
       form: buildStartForm(query, options, texts),
     };
   const sheet = await buildSheet(questions, options, texts, context);
-  const [story, ...others] = sheet.session.titles;
+  const [story, ...others] = sheet.lesson.titles;
   // A saved PDF is named after it.
   const fullTitle =
     story && others.length === 0 ? `${story.text} · ${title}` : title;
@@ -91,7 +91,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export default function SessionPage() {
+export default function LessonPage() {
   const { page, options, skipped, ...data } = useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
   const otherLength = (
@@ -100,7 +100,7 @@ export default function SessionPage() {
   const languages = <LanguageSwitch links={data.languageLinks} />;
   if ("form" in data)
     return (
-      <article className="session">
+      <article className="lesson">
         <PageHeader page={page} tint="sand">
           {languages}
           <TranslationNote />
@@ -112,7 +112,7 @@ export default function SessionPage() {
     );
   const { sheet } = data;
   return (
-    <article className="session" data-layout={options.layout}>
+    <article className="lesson" data-layout={options.layout}>
       {languages}
       <SheetHeader sheet={sheet}>
         <SheetForm sheet={sheet} options={options} />
@@ -120,17 +120,17 @@ export default function SessionPage() {
       <NotPrintedNote />
       <SkippedQuestions {...skipped} />
       {otherLength}
-      <SessionSheet sheet={sheet} />
+      <LessonSheet sheet={sheet} />
       {sheet.storyToPrint ? (
         <section
-          className="session-story story-text"
-          aria-labelledby="session-story"
+          className="sheet-story story-text"
+          aria-labelledby="sheet-story"
         >
-          <h2 id="session-story">{sheet.storyToPrint.title}</h2>
+          <h2 id="sheet-story">{sheet.storyToPrint.title}</h2>
           <Prose lower>{sheet.storyToPrint.body}</Prose>
         </section>
       ) : null}
-      <SessionReport {...sheet.session.report} />
+      <LessonReport {...sheet.lesson.report} />
       <div className="screen-only">
         <BackLink href={questionsAddress("/questions", sheet.set, options)}>
           {labels.questionsPage}

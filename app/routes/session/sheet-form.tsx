@@ -1,18 +1,18 @@
 import {
   AgeChoice,
   Choice,
-  SessionFields,
-} from "~/components/classroom/session-fields";
+  LessonFields,
+} from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/layout/translation";
-import type { SessionOptions } from "~/server/session/session-address.server";
-import { layouts } from "~/session-choices";
+import { layouts } from "~/lesson-choices";
+import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import type { Sheet } from "./sheet.server";
 
-type Props = { sheet: Sheet; options: SessionOptions };
+type Props = { sheet: Sheet; options: LessonOptions };
 
 /**
- * The options of a session sheet, and its buttons and links. None of this is
+ * The options of a lesson sheet, and its buttons and links. None of this is
  * printed.
  */
 export function SheetForm({ sheet, options }: Props) {
@@ -68,14 +68,14 @@ export function SheetForm({ sheet, options }: Props) {
         </button>
       </p>
       {pdf ? null : <p>{labels.printToPdf}</p>}
-      <details className="session-choices">
+      <details className="lesson-choices">
         <summary>
-          {sheet.session.summary}{" "}
+          {sheet.lesson.summary}{" "}
           <span className="link-button">{labels.change}</span>
         </summary>
         <div className="field-row">
           {suggestedFor ? <AgeChoice age={options.age} /> : null}
-          <SessionFields options={options} />
+          <LessonFields options={options} />
           <Choice
             name="layout"
             label={labels.printAs}

@@ -8,14 +8,14 @@ import {
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
 import { loadStory, type Texts } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
-import { buildSession } from "~/server/session/session.server";
-import type { SessionOptions } from "~/server/session/session-address.server";
+import { buildLesson } from "~/server/lesson/lesson.server";
+import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import { fullAddress, questionsAddress, whatsAppAddress } from "~/urls";
 
 export type Sheet = Awaited<ReturnType<typeof buildSheet>>;
 
 /**
- * Everything that the page of a session shows about a set.
+ * Everything that the page of a lesson shows about a set.
  *
  * @param options `story` adds the text of the story if the set is about one
  *   story, the class hears all of it, and the site has its text. A short story
@@ -23,13 +23,13 @@ export type Sheet = Awaited<ReturnType<typeof buildSheet>>;
  */
 export async function buildSheet(
   chosen: Question[],
-  options: SessionOptions,
+  options: LessonOptions,
   texts: Texts,
   context: Context,
 ) {
   const set = chosen.map(({ id }) => id);
-  const session = buildSession(chosen, options, texts);
-  const { sources, summary, isRetold } = session;
+  const lesson = buildLesson(chosen, options, texts);
+  const { sources, summary, isRetold } = lesson;
   const url = fullAddress(site, questionsAddress("/session", set, options));
   const from = sources[0]?.id ?? "";
   const onlyStory =
@@ -40,11 +40,11 @@ export async function buildSheet(
   const tag = texts.stories[from] && texts.language?.tag;
   const text =
     hasText && (isShort || options.story)
-      ? (await loadStory(tag ?? "en", from, context)).text
+      ? (await loadStory(tag ?? "en", from, context)).document
       : null;
   return {
     set,
-    session,
+    lesson,
     questions: listQuestions(chosen, texts),
     suggestedFor: isSuggested(from, set, options.age) ? from : undefined,
     // A PDF contains the story, so there is none for a sheet that could have the
@@ -70,11 +70,7 @@ function isSuggested(source: string, set: string[], age?: number): boolean {
  * The PDF of exactly this sheet, if there is one. PDFs are printed for the
  * default age.
  */
-function findPdfOfSheet(
-  source: string,
-  set: string[],
-  options: SessionOptions,
-) {
+function findPdfOfSheet(source: string, set: string[], options: LessonOptions) {
   return isSuggested(source, set) ? findSheetPdf(source, options) : undefined;
 }
 

@@ -6,7 +6,7 @@ import {
 } from "~/components/layout/translation";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
-import type { Session } from "~/server/session/session.server";
+import type { Lesson } from "~/server/lesson/lesson.server";
 import { fill } from "~/text";
 import type { Sheet } from "./sheet.server";
 
@@ -18,12 +18,12 @@ type SheetHeaderProps = { sheet: Sheet; children: ReactNode };
  */
 export function SheetHeader({ sheet, children }: SheetHeaderProps) {
   const { labels, englishLang } = useAllLabels();
-  const { session, code, shortStory } = sheet;
-  const { titles, picture, summary, sources, credit } = session;
+  const { lesson, code, shortStory } = sheet;
+  const { titles, picture, summary, sources, credit } = lesson;
   return (
     <header className="sheet-header">
       {picture ? (
-        <div className="session-picture">
+        <div className="sheet-picture">
           <Picture picture={picture} alt="" sizes="6rem" loading="eager" />
         </div>
       ) : null}
@@ -35,7 +35,7 @@ export function SheetHeader({ sheet, children }: SheetHeaderProps) {
           {summary}
           {shortStory ? ` · ${labels.lateBehind}` : null}
         </p>
-        <p className="session-origin">
+        <p className="sheet-origin">
           {sources.map(({ id, href, url }) => (
             <Fragment key={id}>
               <a href={href} lang={englishLang}>
@@ -48,7 +48,7 @@ export function SheetHeader({ sheet, children }: SheetHeaderProps) {
         {children}
       </div>
       {code ? (
-        <figure className="session-code">
+        <figure className="sheet-code">
           {/* With the quiet zone of four modules that readers need (ISO/IEC 18004). */}
           <svg
             className="qr-code"
@@ -64,29 +64,29 @@ export function SheetHeader({ sheet, children }: SheetHeaderProps) {
           <figcaption>{labels.opensSheet}</figcaption>
         </figure>
       ) : (
-        <p className="session-code muted">{labels.noCode}</p>
+        <p className="sheet-code muted">{labels.noCode}</p>
       )}
     </header>
   );
 }
 
 /**
- * One session on both sides of an A4 sheet: from before class to the question
+ * One lesson on both sides of an A4 sheet: from before class to the question
  * of the class on the front, and what the discussion needs on the back.
  */
-export function SessionSheet({ sheet }: { sheet: Sheet }) {
-  const { session, questions, shortStory } = sheet;
-  const { summary, before, steps, late } = session;
+export function LessonSheet({ sheet }: { sheet: Sheet }) {
+  const { lesson, questions, shortStory } = sheet;
+  const { summary, before, steps, late } = lesson;
   const talk = steps.findIndex(({ id }) => id === "inquiry");
   return (
     <section
-      className="session-sheet"
+      className="lesson-sheet"
       aria-label={summary}
       data-has-story={shortStory ? "" : undefined}
     >
       <TranslationNote />
-      <div className="session-side">
-        <dl className="session-before">
+      <div className="sheet-side">
+        <dl className="sheet-before">
           {before.map(({ heading, text }, index) => (
             <div key={index}>
               <dt>{heading}:</dt> <dd>{text}</dd>
@@ -96,11 +96,11 @@ export function SessionSheet({ sheet }: { sheet: Sheet }) {
         <Steps steps={steps.slice(0, talk)} shortStory={shortStory} />
         {shortStory ? null : <Late late={late} />}
       </div>
-      <div className="session-side">
+      <div className="sheet-side">
         <Steps steps={steps.slice(talk)}>
-          <Questions helping={session.helping} questions={questions} />
+          <Questions helping={lesson.helping} questions={questions} />
         </Steps>
-        <Rescues session={session} />
+        <Rescues lesson={lesson} />
         {shortStory ? <Late late={late} /> : null}
       </div>
     </section>
@@ -108,10 +108,10 @@ export function SessionSheet({ sheet }: { sheet: Sheet }) {
 }
 
 /** What to leave out when there is too little time. */
-function Late({ late }: Pick<Session, "late">) {
+function Late({ late }: Pick<Lesson, "late">) {
   const { labels } = useAllLabels();
   return (
-    <section className="session-late">
+    <section className="sheet-late">
       <h2>{late.heading}</h2> <p>{late.always}</p>
       <dl>
         {late.rows.map(({ minutes, text }) => (
@@ -125,7 +125,7 @@ function Late({ late }: Pick<Session, "late">) {
 }
 
 type StepsProps = {
-  steps: Session["steps"];
+  steps: Lesson["steps"];
   /** A short story, which is read in the step "stimulus". */
   shortStory?: Sheet["shortStory"];
   /** What the discussion shows besides its lines. */
@@ -136,12 +136,12 @@ type StepsProps = {
 function Steps({ steps, shortStory, children }: StepsProps) {
   const { labels } = useAllLabels();
   return (
-    <ol role="list" className="session-steps">
+    <ol role="list" className="sheet-steps">
       {steps.map(({ id, heading, lines, from, to }, index) => (
         <li key={index}>
-          <p className="session-time">
+          <p className="sheet-time">
             {fill(labels.time, { from, to })}
-            <span className="printed-only session-time-box">
+            <span className="printed-only sheet-time-box">
               {index === 0 ? labels.myClock : null}
             </span>
           </p>
@@ -151,7 +151,7 @@ function Steps({ steps, shortStory, children }: StepsProps) {
               <StepLine key={index} {...line} />
             ))}
             {shortStory && id === "stimulus" ? (
-              <div className="session-aloud">
+              <div className="sheet-aloud">
                 <Prose lower>{shortStory.body}</Prose>
               </div>
             ) : null}
@@ -164,13 +164,12 @@ function Steps({ steps, shortStory, children }: StepsProps) {
 }
 
 /** Words in quotation marks are said aloud, and bold. */
-function StepLine({ kind, text }: Session["steps"][number]["lines"][number]) {
+function StepLine({ kind, text }: Lesson["steps"][number]["lines"][number]) {
   const { labels } = useAllLabels();
-  if (kind === "aloud") return <p className="session-aloud">{text}</p>;
+  if (kind === "aloud") return <p className="sheet-aloud">{text}</p>;
   return (
     <p className={`session-${kind}`}>
-      <span className="session-kind">{labels[kind]}</span>{" "}
-      <Spoken text={text} />
+      <span className="sheet-kind">{labels[kind]}</span> <Spoken text={text} />
     </p>
   );
 }
@@ -188,11 +187,11 @@ function Spoken({ text }: { text: string }) {
 function Questions({
   helping,
   questions,
-}: Pick<Session, "helping"> & Pick<Sheet, "questions">) {
+}: Pick<Lesson, "helping"> & Pick<Sheet, "questions">) {
   const { labels } = useAllLabels();
   return (
-    <div className="session-questions">
-      <section className="session-helping">
+    <div className="sheet-questions">
+      <section className="sheet-helping">
         <h3>{helping.heading}</h3> <p>{helping.text}</p>
         <ul role="list">
           {helping.questions.map((question, index) => (
@@ -200,10 +199,10 @@ function Questions({
           ))}
         </ul>
       </section>
-      <ol role="list" className="session-boxes">
+      <ol role="list" className="sheet-boxes">
         {questions.map(({ id, text, lang, source, followUp, ask }) => (
           <li key={id}>
-            <p className="session-question" lang={lang}>
+            <p className="sheet-question" lang={lang}>
               {text}
             </p>
             {source ? (
@@ -229,14 +228,14 @@ function Questions({
 }
 
 /** What helps when the discussion gets stuck, and the line for the diary. */
-function Rescues({ session }: { session: Session }) {
+function Rescues({ lesson }: { lesson: Lesson }) {
   const { labels } = useAllLabels();
-  const { titles, stuck, themes } = session;
+  const { titles, stuck, themes } = lesson;
   const [beforeTitle = "", afterTitle = ""] = fill(labels.diaryLine, {
     themes: themes.join(", ") || "……",
   }).split("{story}");
   return (
-    <section className="session-stuck">
+    <section className="sheet-stuck">
       <h2>{labels.whenStuck}</h2>
       <dl>
         {stuck.map(({ when, help }, index) => (

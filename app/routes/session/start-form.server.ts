@@ -6,16 +6,16 @@ import {
   translateStory,
 } from "~/server/content/stories.server";
 import type { Texts } from "~/server/content/translations.server";
-import type { SessionOptions } from "~/server/session/session-address.server";
+import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import { queryAddress } from "~/urls";
 
 /**
- * The form that starts a session: whether to print the story, and the listed
+ * The form that starts a lesson: whether to print the story, and the listed
  * stories, whose pages keep what was chosen before.
  */
 export function buildStartForm(
   query: URLSearchParams,
-  { minutes, children, seating, age, story }: SessionOptions,
+  { minutes, children, seating, age, story }: LessonOptions,
   texts: Texts,
 ) {
   const hasChosen = query.has("minutes");

@@ -1,16 +1,13 @@
-import {
-  AgeChoice,
-  SessionFields,
-} from "~/components/classroom/session-fields";
+import { AgeChoice, LessonFields } from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/layout/translation";
 import { Picture } from "~/components/media/picture";
-import type { SessionOptions } from "~/server/session/session-address.server";
+import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import { fill } from "~/text";
 import { queryAddress } from "~/urls";
 import type { buildStartForm } from "./start-form.server";
 
-type Props = ReturnType<typeof buildStartForm> & { options: SessionOptions };
+type Props = ReturnType<typeof buildStartForm> & { options: LessonOptions };
 
 export function StartForm({ withStory, stories, options }: Props) {
   const { labels } = useAllLabels();
@@ -19,7 +16,7 @@ export function StartForm({ withStory, stories, options }: Props) {
       <HiddenFields fields={{ lang: options.lang }} />
       <div className="field-row">
         <AgeChoice age={options.age} />
-        <SessionFields options={options} />
+        <LessonFields options={options} />
       </div>
       <p className="screen-only">
         <label>
@@ -50,10 +47,10 @@ export function StartForm({ withStory, stories, options }: Props) {
                 // A screen reader would read a name in two languages with one
                 // voice.
                 aria-label={
-                  lang ? undefined : fill(labels.makeSessionWith, { title })
+                  lang ? undefined : fill(labels.makeLessonWith, { title })
                 }
               >
-                {labels.makeSession}
+                {labels.makeLesson}
               </button>
             </li>
           ),

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
+import { LessonReport } from "~/components/classroom/lesson-report";
 import { OtherLength } from "~/components/classroom/other-length";
-import { SessionReport } from "~/components/classroom/session-report";
 import {
   InlineTexts,
   LanguageSwitch,
@@ -18,13 +18,13 @@ import {
   loadTexts,
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
-import { buildSession } from "~/server/session/session.server";
+import { buildLesson } from "~/server/lesson/lesson.server";
 import {
+  readLessonOptions,
   readOtherLength,
-  readSessionOptions,
   readSet,
-  redirectForSession,
-} from "~/server/session/session-address.server";
+  redirectForLesson,
+} from "~/server/lesson/lesson-address.server";
 import { fill } from "~/text";
 import { queryAddress, questionsAddress } from "~/urls";
 import classViewScript from "./class-view.js?url";
@@ -44,17 +44,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = url.searchParams;
   const texts = await loadTexts(query.get("lang"), context);
   const { questions, skipped } = readSet(query, texts);
-  const options = readSessionOptions(query);
-  const next = redirectForSession(url, questions, options);
+  const options = readLessonOptions(query);
+  const next = redirectForLesson(url, questions, options);
   if (next) throw redirect(next);
-  const session = buildSession(questions, options, texts);
-  const sources = session.sources.map(({ id }) => id);
+  const lesson = buildLesson(questions, options, texts);
+  const sources = lesson.sources.map(({ id }) => id);
   const set = questions.map(({ id }) => id);
   const { slides, title, description } = texts.pages.session;
   return {
     page: { title: fill(texts.labels.titleInClass, { title }), description },
     ...buildLanguageData(texts, query, "/session/class", sources),
-    session,
+    lesson,
     slides,
     questions,
     skipped,
@@ -70,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * when the teacher asks for them.
  */
 export default function ClassPage() {
-  const { page, session, slides, questions, skipped, ...data } =
+  const { page, lesson, slides, questions, skipped, ...data } =
     useLoaderData<typeof loader>();
   const { labels, tag } = useAllLabels();
   const messages = (
@@ -98,7 +98,7 @@ export default function ClassPage() {
         </section>
       </div>
     );
-  const { titles, picture, sources, steps } = session;
+  const { titles, picture, sources, steps } = lesson;
   const titleSlide = (
     <div className="class-title">
       {picture ? (
@@ -123,7 +123,7 @@ export default function ClassPage() {
   const lastSlide = (
     <>
       <ProjectedText text={slides.last} />
-      <SessionReport {...session.report} />
+      <LessonReport {...lesson.report} />
     </>
   );
   return (

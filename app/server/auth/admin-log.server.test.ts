@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { withFault } from "../../../tests/support/fault-injection";
+import { bindingsWithFault } from "../../../tests/support/fault-injection";
 import { newNetwork, origin } from "../../../tests/support/http";
 import { createTestApp } from "../../../tests/support/test-app";
 import { createContext } from "../data/context.server";
@@ -43,7 +43,7 @@ test("a line has its time, its kind and the beginning of a keyed hash of the net
 });
 
 test("a line that is written twice after a lost response is there once", async () => {
-  const { env } = withFault(app, { kind: "lost response", at: 1 });
+  const { env } = bindingsWithFault(app, { kind: "lost response", at: 1 });
   await recordEvent(buildRequest(), createContext(env), "removal");
   expect(await readStored()).toHaveLength(1);
 });

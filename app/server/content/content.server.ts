@@ -19,7 +19,7 @@ export const {
   documents,
   recordings,
   languages,
-  files,
+  fileFacts,
   packs,
 } = content;
 

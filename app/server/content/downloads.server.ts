@@ -2,7 +2,7 @@ import type { FileFacts } from "virtual:content";
 import { translatedPdf } from "~/urls";
 import {
   documents,
-  files,
+  fileFacts,
   languages,
   recordings,
   requireEntry,
@@ -54,5 +54,5 @@ export function findDocumentPdfs(name: string) {
 export function addFacts<Item extends { file: string }>(
   item: Item,
 ): Item & Partial<FileFacts> {
-  return { ...item, ...files[item.file] };
+  return { ...item, ...fileFacts[item.file] };
 }

@@ -1,7 +1,7 @@
 import type { QuestionFacts, QuestionWords } from "virtual:content";
 import { englishLabels, type MoveId, moveIds } from "~/labels";
-import { defaultAge, noStoryId, questionsInMix } from "~/session-choices";
-import { questionsAddress, taggedPath } from "~/urls";
+import { defaultAge, noStoryId, questionsInMix } from "~/lesson-choices";
+import { pathBelowTag, questionsAddress } from "~/urls";
 import { lessonPlans, questions, stories } from "./content.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
@@ -88,7 +88,7 @@ function translateSource(
   }
   const story = stories[source.id];
   return story
-    ? { ...source, title: story.title, href: taggedPath(tag, source.href) }
+    ? { ...source, title: story.title, href: pathBelowTag(tag, source.href) }
     : { ...source, lang: "en" };
 }
 
@@ -112,7 +112,7 @@ export function linkToQuestions(
 }
 
 /** A link for each move, to a set of the questions of this move. */
-export function linkToMoves(
+export function linkToSetsByMove(
   source: string,
   { language, labels }: Pick<Texts, "language" | "labels"> = bundledEnglish,
 ) {
@@ -163,7 +163,7 @@ const movesInMix: MoveId[] = [
 ];
 
 /**
- * A mix for a session: one question to open, and deeper ones of different
+ * A mix for a lesson: one question to open, and deeper ones of different
  * moves. The easiest of a move comes first, because older children can think
  * about it too. So nearly every age has the same mix, for which there is a PDF.
  *

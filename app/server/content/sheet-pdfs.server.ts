@@ -1,5 +1,5 @@
+import { defaultOptions, seatings } from "~/lesson-choices";
 import { findSheetPdfAddress } from "~/printed-pdfs";
-import { defaultOptions, seatings } from "~/session-choices";
 import { fill, formatSize } from "~/text";
 import { documents, languages, lessonPlans, stories } from "./content.server";
 import { addFacts } from "./downloads.server";

@@ -1,5 +1,5 @@
 import { fill, minutesToRead, sortByFrequency } from "~/text";
-import { taggedPath } from "~/urls";
+import { pathBelowTag } from "~/urls";
 import {
   documents,
   listedStories,
@@ -61,7 +61,7 @@ export function translateStory(
     title,
     teaser,
     ...translation,
-    href: taggedPath(translation && language.tag, `/literature/${slug}`),
+    href: pathBelowTag(translation && language.tag, `/literature/${slug}`),
     lang: language && !translation ? ("en" as const) : undefined,
   };
 }

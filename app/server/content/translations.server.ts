@@ -11,7 +11,7 @@ import type {
   StoryFile,
 } from "virtual:content";
 import { englishLabels } from "~/labels";
-import { queryAddress, questionsAddress, taggedPath } from "~/urls";
+import { pathBelowTag, queryAddress, questionsAddress } from "~/urls";
 import type { Context } from "../data/context.server";
 import { notConfigured, refusal } from "../http/responses.server";
 import { languages, pages } from "./content.server";
@@ -214,7 +214,7 @@ export function buildLanguageData(
  * @param tag of a language other than English
  * @throws a 404 Response when there is no such language
  */
-export async function loadPage<Name extends keyof Texts["pages"]>(
+export async function loadTaggedPage<Name extends keyof Texts["pages"]>(
   name: Name,
   tag: string | undefined,
   context: Context,
@@ -223,7 +223,7 @@ export async function loadPage<Name extends keyof Texts["pages"]>(
   if (tag && !texts.language) throw refusal(404, "There is no such page.");
   // In another language, the classroom is the home page.
   const addressOf = (other: string | undefined) =>
-    taggedPath(other, other && name === "classroom" ? "" : `/${name}`);
+    pathBelowTag(other, other && name === "classroom" ? "" : `/${name}`);
   return {
     texts,
     page: { ...texts.pages[name], path: addressOf(tag) },

@@ -36,7 +36,7 @@ export function createContext(env: Env) {
       );
       return nearestDb;
     },
-    get files(): R2Bucket {
+    get bucket(): R2Bucket {
       if (!env.FILES) throw notConfigured("FILES");
       return env.FILES;
     },

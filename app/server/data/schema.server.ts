@@ -18,7 +18,7 @@ export const lessonPlans = sqliteTable(
      * The name of its file in `content/lesson-plans/`; null if publishing did
      * not write it.
      */
-    file: text("file"),
+    sourceName: text("file"),
     title: text("title").notNull(),
     description: text("description").notNull(),
     /** One line for search engines. */
@@ -84,7 +84,7 @@ export const subscriptions = sqliteTable(
 );
 export type Subscription = typeof subscriptions.$inferSelect;
 
-export const adminSessions = sqliteTable(
+export const logins = sqliteTable(
   "admin_sessions",
   {
     /** An HMAC; the token itself is not stored. */

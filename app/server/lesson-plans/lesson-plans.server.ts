@@ -5,8 +5,9 @@ import { refusal } from "../http/responses.server";
 import { parsePositiveInteger } from "../positive-integer.server";
 import { findPlanPicture, withSafeAddresses } from "./plan-addresses.server";
 
-// `file` is only for publishing.
-const { file: _file, ...pageColumns } = getTableColumns(lessonPlans);
+// `sourceName` is only for publishing.
+const { sourceName: _sourceName, ...pageColumns } =
+  getTableColumns(lessonPlans);
 const { tree: _tree, ...apiColumns } = pageColumns;
 
 const plansPerPage = 50;
@@ -71,7 +72,9 @@ export async function requireLessonPlan(db: Database, id: string | undefined) {
 }
 
 /** The shape of `/api/lesson-plans` (docs/api.md). */
-export function toLessonPlanJson(plan: Omit<LessonPlan, "file" | "tree">) {
+export function toLessonPlanJson(
+  plan: Omit<LessonPlan, "sourceName" | "tree">,
+) {
   return {
     id: plan.id,
     title: plan.title,

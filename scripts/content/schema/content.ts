@@ -21,7 +21,7 @@ import {
   webAddress,
   whatsApp,
 } from "./fields";
-import type { languages, translatedPages } from "./languages";
+import type { languages, translatedPageNames } from "./languages";
 import type { PlanQuestion, PlanWithAuthor } from "./lesson-plan";
 import type { Markdown } from "./markdown";
 import type { pages } from "./pages";
@@ -143,7 +143,7 @@ export type Content = {
   /** By the address of the page; empty without git. */
   lastChanges: Record<string, string>;
   /** Keyed by the address of the file. */
-  files: Record<string, FileFacts>;
+  fileFacts: Record<string, FileFacts>;
 };
 
 export type Language = z.infer<typeof languages>[number] & {
@@ -169,7 +169,7 @@ export type StoryNotes = Pick<
   "title" | "teaser" | "care" | "props" | "people" | "pause" | "retelling"
 >;
 
-export type TranslatedPage = (typeof translatedPages)[number];
+export type TranslatedPage = (typeof translatedPageNames)[number];
 
 /** `/texts/hi.json`: what pages say in a language. */
 export type LanguageTexts = {
@@ -190,7 +190,7 @@ export type EnglishTexts = Pick<LanguageTexts, "stories" | "questions">;
  */
 export type StoryFile = {
   story: Story;
-  text: DocumentFile["document"] | null;
+  document: DocumentFile["document"] | null;
   /** The speakers who have read it; none for a draft, and in English. */
   reviewers: string[];
 };

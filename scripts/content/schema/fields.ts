@@ -113,7 +113,7 @@ export const day = z.coerce
     "expected a day that exists, from 2000 until today, written like 2026-01-31",
   );
 
-const shortLine = shortText(80, "is too long for the session sheet");
+const shortLine = shortText(80, "is too long for the lesson sheet");
 export const questionFacts = {
   /** Ids of themes in `content/pages/questions.md`. */
   themes: z.array(name).max(3, "expected at most three themes").default([]),

@@ -18,7 +18,7 @@ export const languages = z.array(
 );
 
 /** The pages that every language has. */
-export const translatedPages = [
+export const translatedPageNames = [
   "session",
   "questions",
   "classroom",

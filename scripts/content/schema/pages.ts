@@ -18,8 +18,8 @@ import {
   text,
   title,
 } from "./fields";
+import { lessonFields } from "./lesson";
 import { sections, toRoot } from "./sections";
-import { sessionFields } from "./session";
 
 /** The Markdown below the front matter is the intro. */
 function page<Fields extends z.ZodRawShape, Id extends string = never>(
@@ -202,7 +202,7 @@ export const pages = {
       }),
     ),
   }),
-  session: page(sessionFields),
+  session: page(lessonFields),
   offline: page({ readMe: list(text) }, ["phone", "drive"]),
   reflections: page(announcement),
   contact: page({ purposes: z.array(purpose), notice: markdown }, [

@@ -8,11 +8,11 @@ type Part = { title: string; body: Root };
 /** Its text before the first `###`, and a part for each `###`. */
 export type Section = Part & { id: string; parts: Part[] };
 
-export const sectionFields = z.strictObject({ heading: text, text: markdown });
+export const oneSection = z.strictObject({ heading: text, text: markdown });
 
 export function sections<Id extends string>(ids: Id[]) {
   const withId = (id: Id) =>
-    sectionFields.transform(
+    oneSection.transform(
       ({ heading, text }): Section => ({
         id,
         title: heading,

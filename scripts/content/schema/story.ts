@@ -18,14 +18,14 @@ import {
   title,
 } from "./fields";
 import { parseMarkdown } from "./markdown";
-import { sectionFields, sections, toRoot } from "./sections";
+import { oneSection, sections, toRoot } from "./sections";
 
 const question = z.strictObject({ id: questionId, text, ...questionFacts });
 const move = z.strictObject({
   purpose: text.optional(),
   questions: list(question),
 });
-const questionBank = sectionFields
+const questionBank = oneSection
   .extend(sameFields(moveIds, move))
   .transform(({ heading, text, ...bank }) => ({
     id: "questions",

@@ -8,7 +8,7 @@ import {
 import { expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
 import { readCheckedContent } from "../../../scripts/check/check";
-import { translatedPages } from "../../../scripts/content/schema/languages";
+import { translatedPageNames } from "../../../scripts/content/schema/languages";
 import { printPdfs } from "../../../scripts/pdf/print-pdfs";
 import { run } from "../../../scripts/process/run";
 import { buildSite } from "../../../scripts/site/build";
@@ -208,7 +208,7 @@ const recipes: Record<string, () => void> = {
     }
   },
 
-  "Change themes, moves, arguments and session steps": () => {
+  "Change themes, moves, arguments and lesson steps": () => {
     edit<Record<string, Values[]>>("pages/questions.md", ({ themes }) =>
       rename(themes, "name"),
     );
@@ -240,7 +240,7 @@ const recipes: Record<string, () => void> = {
       languages.push({ tag: "ml", name: "മലയാളം" }),
     );
     copy("labels/hi.yml", "labels/ml.yml", { story: "കഥ" });
-    for (const page of translatedPages)
+    for (const page of translatedPageNames)
       copy(`pages/${page}.hi.md`, `pages/${page}.ml.md`, {});
     translateStory("hi", "ml");
   },

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from "unpdf";
-import { sessionLengths } from "../../../app/session-choices";
+import { lessonLengths } from "../../../app/lesson-choices";
 import { requireContent } from "../../../scripts/content/read";
 import type { StoryFile } from "../../../scripts/content/schema/content";
 import { ownSite } from "../../../scripts/site/build";
@@ -59,7 +59,7 @@ for (const { font, tag, all, sides } of [
       const byLength = questions
         .toSorted((a, b) => measureLength(b) - measureLength(a))
         .map(({ id }) => id);
-      return sessionLengths.flatMap((minutes) =>
+      return lessonLengths.flatMap((minutes) =>
         arrangements.map((arrangement) => {
           const set = byLength.slice(0, 5);
           return `/session?lang=${tag}&minutes=${minutes}&${arrangement}&set=${set}`;
@@ -79,10 +79,10 @@ for (const { font, tag, all, sides } of [
         (html) =>
           parser
             .parseFromString(html, "text/html")
-            .querySelector<HTMLElement>(".session") ?? [],
+            .querySelector<HTMLElement>(".lesson") ?? [],
       );
       for (const sheet of sheets) sheet.style.breakBefore = "page";
-      document.querySelector(".session")?.replaceWith(...sheets);
+      document.querySelector(".lesson")?.replaceWith(...sheets);
     }, addresses);
     await page.emulateMedia({ media: "print" });
     expect(
@@ -97,7 +97,7 @@ for (const { font, tag, all, sides } of [
     }
     const sizes = await page
       .locator(
-        ":is(.sheet-header, .session-sheet) :is(h1, h2, h3, p, li, dt, dd, figcaption)",
+        ":is(.sheet-header, .lesson-sheet) :is(h1, h2, h3, p, li, dt, dd, figcaption)",
       )
       .evaluateAll((elements) =>
         elements

@@ -1,5 +1,5 @@
 import type { Labels } from "~/labels";
-import { findArrangement } from "~/session-choices";
+import { findArrangement } from "~/lesson-choices";
 import { fill, sortByFrequency } from "~/text";
 import { fullAddress, mailtoAddress, whatsAppAddress } from "~/urls";
 import { findStory, lessonPlans, site } from "../content/content.server";
@@ -11,22 +11,22 @@ import type {
 } from "../content/questions.server";
 import { storyFacts } from "../content/stories.server";
 import { nameThemes, type Texts } from "../content/translations.server";
-import { describeOptions, type SessionOptions } from "./session-address.server";
+import { describeOptions, type LessonOptions } from "./lesson-address.server";
 import {
   type Beginning,
   chooseBeginning,
   scheduleSteps,
-} from "./session-steps.server";
+} from "./lesson-steps.server";
 
-export type Session = ReturnType<typeof buildSession>;
+export type Lesson = ReturnType<typeof buildLesson>;
 
 /**
- * A session with these questions: what it is about, its steps, and what the
+ * A lesson with these questions: what it is about, its steps, and what the
  * sheet says before and after them.
  */
-export function buildSession(
+export function buildLesson(
   questions: Question[],
-  options: Pick<SessionOptions, "minutes" | "children" | "seating">,
+  options: Pick<LessonOptions, "minutes" | "children" | "seating">,
   texts: Texts,
 ) {
   const { minutes } = options;
@@ -87,7 +87,7 @@ export function buildSession(
  */
 function chooseLate(
   late: Texts["pages"]["session"]["late"],
-  length: SessionOptions["minutes"],
+  length: LessonOptions["minutes"],
   { name }: Beginning,
 ): Pick<typeof late, "heading" | "rows" | "always"> {
   if (length === 60)
@@ -137,7 +137,7 @@ function collectSources(questions: SourcedQuestion[]) {
 }
 
 /**
- * The addresses that open a message to the team about how a session went.
+ * The addresses that open a message to the team about how a lesson went.
  * WhatsApp is undefined unless the team has a number.
  */
 export function linkReport(

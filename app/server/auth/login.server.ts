@@ -3,7 +3,7 @@ import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import type { Message } from "~/form-messages";
 import { type Context, type Env, requireSecret } from "../data/context.server";
 import { withRetry } from "../data/db.server";
-import { adminSessions } from "../data/schema.server";
+import { logins } from "../data/schema.server";
 import { hmac, randomToken, sameSecret } from "../hash.server";
 import { cookieOptions, readCookie } from "../http/cookies.server";
 import { redirectWithMessage } from "../http/flash.server";
@@ -16,19 +16,19 @@ const oneMinute = 60 * 1000;
 const idleLimit = 30 * oneMinute;
 const absoluteLimit = 8 * 60 * oneMinute;
 const clockTolerance = oneMinute;
-/** How often the last use of a session is written. */
+/** How often the last use of a login is written. */
 const touchInterval = 5 * oneMinute;
 
 /**
  * The cookie has no Max-Age, so it ends with the browser. Its token is random,
  * so a signature would add nothing.
  */
-const adminSessionCookie = createCookie("__Host-admin", cookieOptions);
+const loginCookie = createCookie("__Host-admin", cookieOptions);
 
 /**
  * For the first line of an admin loader or action.
  *
- * @throws a 401 Response when the request has no valid admin session
+ * @throws a 401 Response when the request has no valid login
  */
 export async function requireAdmin(
   request: Request,
@@ -39,9 +39,9 @@ export async function requireAdmin(
 }
 
 /**
- * The same, where an admin whose session has ended is led to the log-in form.
+ * The same, where an admin whose login has ended is led to the log-in form.
  *
- * @throws a redirect when the request has no valid admin session
+ * @throws a redirect when the request has no valid login
  */
 export async function requireAdminOrLogIn(
   request: Request,
@@ -69,7 +69,7 @@ export function choosePageAfterLogin({
 }
 
 /**
- * Each use extends the session.
+ * Each use extends the login.
  *
  * @throws a 503 Response when no password of at least 12 characters is
  *   configured
@@ -82,20 +82,20 @@ export async function isAdmin(
   const token = await readToken(request);
   if (!token) return false;
   const now = Date.now();
-  const matchesToken = eq(adminSessions.tokenHash, await hashToken(env, token));
-  const [adminSession] = await withRetry(() =>
+  const matchesToken = eq(logins.tokenHash, await hashToken(env, token));
+  const [login] = await withRetry(() =>
     db
-      .select({ lastUsedAt: adminSessions.lastUsedAt })
-      .from(adminSessions)
+      .select({ lastUsedAt: logins.lastUsedAt })
+      .from(logins)
       .where(and(matchesToken, notExpired(now))),
   );
-  if (!adminSession) return false;
-  if (adminSession.lastUsedAt <= now - touchInterval) {
+  if (!login) return false;
+  if (login.lastUsedAt <= now - touchInterval) {
     const touch = db
-      .update(adminSessions)
+      .update(logins)
       .set({ lastUsedAt: now })
       .where(matchesToken);
-    // If the write fails, the session continues.
+    // If the write fails, the login continues.
     await withTimeLimit(() => touch.run()).catch(() => undefined);
   }
   return true;
@@ -107,7 +107,7 @@ type LoginRefused = Refused & { message: Message };
 /**
  * An attempt is counted before the password is compared.
  *
- * @returns the `Set-Cookie` value of the session, or the refusal
+ * @returns the `Set-Cookie` value of the login, or the refusal
  * @throws a 503 Response when a secret is missing, or the database does not
  *   respond
  */
@@ -141,7 +141,7 @@ export async function logIn(
       },
     };
   }
-  return { cookie: await startAdminSession(request, context) };
+  return { cookie: await startLogin(request, context) };
 }
 
 /**
@@ -160,13 +160,10 @@ function describeWrongPassword(typed: string): string {
 }
 
 /**
- * Also deletes the browser's previous session and all that have expired, and
+ * Also deletes the browser's previous login and all that have expired, and
  * writes a line into the log.
  */
-async function startAdminSession(
-  request: Request,
-  context: Context,
-): Promise<string> {
+async function startLogin(request: Request, context: Context): Promise<string> {
   const { env, db } = context;
   const token = randomToken();
   const tokenHash = await hashToken(env, token);
@@ -176,55 +173,53 @@ async function startAdminSession(
   await withRetry(() =>
     db.batch([
       db
-        .delete(adminSessions)
-        .where(or(eq(adminSessions.tokenHash, previous), not(notExpired(now)))),
+        .delete(logins)
+        .where(or(eq(logins.tokenHash, previous), not(notExpired(now)))),
       db
-        .insert(adminSessions)
+        .insert(logins)
         .values({ tokenHash, createdAt: now, lastUsedAt: now })
         .onConflictDoNothing(),
       insertEntry(db, entry),
     ]),
   );
-  return adminSessionCookie.serialize(token);
+  return loginCookie.serialize(token);
 }
 
 /**
- * A session "used in the future" was stored while a server's clock was ahead.
+ * A login "used in the future" was stored while a server's clock was ahead.
  */
 function notExpired(now: number): SQL {
-  const { createdAt, lastUsedAt } = adminSessions;
+  const { createdAt, lastUsedAt } = logins;
   const latest = now + clockTolerance;
   return sql`(${createdAt} > ${now - absoluteLimit} and ${createdAt} <= ${latest}
     and ${lastUsedAt} > ${now - idleLimit} and ${lastUsedAt} <= ${latest})`;
 }
 
 /**
- * The browser loses its cookie even if the session cannot be deleted. Then the
- * session ends with its time limit.
+ * The browser loses its cookie even if the login cannot be deleted. Then the
+ * login ends with its time limit.
  *
  * @returns the `Set-Cookie` value that removes the cookie, and whether the
- *   session has ended
+ *   login has ended
  */
 export async function logOut(
   request: Request,
   context: Context,
 ): Promise<{ cookie: string; hasEnded: boolean }> {
   const token = await readToken(request);
-  const hasEnded = token ? await endSession(context, token) : true;
+  const hasEnded = token ? await endLogin(context, token) : true;
   return {
-    cookie: await adminSessionCookie.serialize("", { maxAge: 0 }),
+    cookie: await loginCookie.serialize("", { maxAge: 0 }),
     hasEnded,
   };
 }
 
-/** @returns false when the session could not be deleted */
-async function endSession(context: Context, token: string): Promise<boolean> {
+/** @returns false when the login could not be deleted */
+async function endLogin(context: Context, token: string): Promise<boolean> {
   try {
     const tokenHash = await hashToken(context.env, token);
     await withRetry(() =>
-      context.db
-        .delete(adminSessions)
-        .where(eq(adminSessions.tokenHash, tokenHash)),
+      context.db.delete(logins).where(eq(logins.tokenHash, tokenHash)),
     );
     return true;
   } catch (error) {
@@ -234,13 +229,13 @@ async function endSession(context: Context, token: string): Promise<boolean> {
 }
 
 async function readToken(request: Request): Promise<string | undefined> {
-  const token = await readCookie(adminSessionCookie, request);
+  const token = await readCookie(loginCookie, request);
   return typeof token === "string" && /^[0-9a-f]{64}$/.test(token)
     ? token
     : undefined;
 }
 
-/** Keyed with the password, so that a new password ends every admin session. */
+/** Keyed with the password, so that a new password ends every login. */
 function hashToken(env: Env, token: string) {
   return hmac(requirePassword(env), token);
 }

@@ -1,14 +1,14 @@
-/** The schema of the session in `content/pages/session.md`; see pages.ts. */
+/** The schema of the lesson in `content/pages/session.md`; see pages.ts. */
 import { z } from "zod";
-import { arrangements, sessionLengths } from "../../../app/session-choices";
+import { arrangements, lessonLengths } from "../../../app/lesson-choices";
 import { name, sameFields, shortText, text } from "./fields";
 
 const minutes = sameFields(
-  sessionLengths.map((length) => `minutes${length}` as const),
+  lessonLengths.map((length) => `minutes${length}` as const),
   z.number().int().min(0),
 );
 
-const lineText = shortText(300, "is too long for the session sheet");
+const lineText = shortText(300, "is too long for the lesson sheet");
 
 /**
  * What the teacher says aloud or does. A line with a `seating` is only for a
@@ -21,8 +21,8 @@ const line = z.strictObject({
 });
 const lines = z.array(line).min(1);
 
-/** A step of a session, with its minutes for each length of a session. */
-const sessionStep = z.strictObject({
+/** A step of a lesson, with its minutes for each length of a lesson. */
+const lessonStep = z.strictObject({
   id: name,
   heading: text,
   ...minutes,
@@ -30,16 +30,16 @@ const sessionStep = z.strictObject({
 });
 
 /**
- * The steps of `/session`. For each length of a session, their minutes must add
+ * The steps of `/session`. For each length of a lesson, their minutes must add
  * up to it.
  */
-const sessionSteps = z
-  .array(sessionStep)
+const lessonSteps = z
+  .array(lessonStep)
   .min(1)
   .superRefine((steps, context) => {
     const report = (message: string) =>
       context.addIssue({ code: "custom", message });
-    for (const length of sessionLengths) {
+    for (const length of lessonLengths) {
       const sum = steps.reduce(
         (minutes, step) => minutes + step[`minutes${length}`],
         0,
@@ -53,9 +53,9 @@ const sessionSteps = z
   });
 
 /** The fields of the page besides those of every page. */
-export const sessionFields = {
-  begin: z.strictObject({ heading: text, text }),
-  steps: sessionSteps,
+export const lessonFields = {
+  start: z.strictObject({ heading: text, text }),
+  steps: lessonSteps,
   /**
    * What is added to the step "stimulus", depending on what the questions are
    * about.
@@ -108,8 +108,8 @@ export const sessionFields = {
     ours: shortText(40),
     last: shortText(120),
   }),
-  /** What a teacher may do when a session gets stuck. */
+  /** What a teacher may do when a lesson gets stuck. */
   stuck: z
     .array(z.strictObject({ when: shortText(40), help: shortText(120) }))
-    .max(10, "has too many entries for the session sheet; expected at most 10"),
+    .max(10, "has too many entries for the lesson sheet; expected at most 10"),
 };

@@ -1,11 +1,11 @@
 import { useAllLabels } from "~/components/layout/translation";
-import type { Session } from "~/server/session/session.server";
+import type { Lesson } from "~/server/lesson/lesson.server";
 
 /**
- * Links that open a message to the team about how the session went. The teacher
+ * Links that open a message to the team about how the lesson went. The teacher
  * sends it, not the site.
  */
-export function SessionReport({ email, whatsApp }: Session["report"]) {
+export function LessonReport({ email, whatsApp }: Lesson["report"]) {
   const { labels } = useAllLabels();
   return (
     <details className="box panel screen-only">

@@ -1,10 +1,10 @@
-// The session sheet works without this script. It is not compiled: write for
+// The lesson sheet works without this script. It is not compiled: write for
 // old browsers.
 
 const find = (name) => document.querySelector(`[data-script="${name}"]`);
 
 // Without questions, there is no sheet, but the form that starts one.
-if (document.querySelector(".session-sheet")) {
+if (document.querySelector(".lesson-sheet")) {
   offerActions();
   if (navigator.clipboard) offerCopy();
 } else keepChoices();

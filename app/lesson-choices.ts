@@ -1,11 +1,11 @@
 /**
- * The choices for a session. `session-address.server.ts` reads those of an
+ * The choices for a lesson. `lesson-address.server.ts` reads those of an
  * address.
  */
 import { fill } from "./text";
 
-/** Minutes of a session. */
-export const sessionLengths = [30, 40, 60] as const;
+/** Minutes of a lesson. */
+export const lessonLengths = [30, 40, 60] as const;
 
 /** The youngest age of each group of classes to choose from, in years. */
 export const ages = [6, 8, 10, 12] as const;
@@ -36,7 +36,7 @@ export const noStoryId = "none";
 /** The number of questions in a suggested set. */
 export const questionsInMix = 3;
 /**
- * The most questions in a set. More would fit neither into a session nor into a
+ * The most questions in a set. More would fit neither into a lesson nor into a
  * web address.
  */
 export const maxQuestions = 60;
@@ -63,8 +63,8 @@ export function findArrangement({
   if (seating === "rows") return "rows";
   return children === 20 ? "circle" : "circles";
 }
-/** The parameters of a session, which the page of questions passes on. */
-export const sessionParams = [
+/** The parameters of a lesson, which the page of questions passes on. */
+export const lessonParams = [
   "set",
   "from",
   "age",

@@ -1,8 +1,8 @@
-import type { Arrangement } from "~/session-choices";
+import type { Arrangement } from "~/lesson-choices";
 import { fill } from "~/text";
 import type { QuestionSource } from "../content/questions.server";
 import type { Texts } from "../content/translations.server";
-import type { SessionOptions } from "./session-address.server";
+import type { LessonOptions } from "./lesson-address.server";
 
 type PageLine = Texts["pages"]["session"]["steps"][number]["lines"][number];
 /** What the teacher says, does or reads out in a step. */
@@ -42,11 +42,11 @@ export type Beginning = {
  * What happens before the questions, and how many minutes it takes.
  *
  * @param sources what the questions are about
- * @param length of the whole session, in minutes
+ * @param length of the whole lesson, in minutes
  */
 export function chooseBeginning(
   [source, ...others]: (QuestionSource & { minutes: number | undefined })[],
-  length: SessionOptions["minutes"],
+  length: LessonOptions["minutes"],
   texts: Texts,
 ): Beginning {
   const { steps, beginnings } = texts.pages.session;
@@ -116,7 +116,7 @@ function applyBeginning(
  */
 export function scheduleSteps(
   beginning: Beginning,
-  length: SessionOptions["minutes"],
+  length: LessonOptions["minutes"],
   arrangement: Arrangement,
   { pages }: Texts,
 ) {

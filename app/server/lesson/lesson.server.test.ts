@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { englishLabels } from "~/labels";
-import { linkReport } from "./session.server";
+import { linkReport } from "./lesson.server";
 
 test("without a number, the team gets reports by e-mail only", () => {
   const email = "team@site.example";

@@ -118,7 +118,7 @@ test.each([30, 40, 60])(
   "the steps of %i minutes fill the time",
   async (minutes) => {
     const page = await app.read(`/session?${tale}&minutes=${minutes}`);
-    const times = readTexts(page, ".session-time").map(
+    const times = readTexts(page, ".sheet-time").map(
       (time) => time.match(/\d+/g)?.map(Number) ?? [],
     );
     const ends = times.map(([, end]) => end);
@@ -150,7 +150,7 @@ test.each([
   async (layout, expected) => {
     const set = `fixture-tale-03,${plan},fixture-tale-02`;
     const page = await app.read(`/session?layout=${layout}&set=${set}`);
-    expect(readTexts(page, ".session-question")).toEqual([
+    expect(readTexts(page, ".sheet-question")).toEqual([
       "Third fixture question?",
       "Is this marked question fair?",
       "Second fixture question?",

@@ -1,13 +1,13 @@
 import { useAllLabels } from "~/components/layout/translation";
-import type { SessionOptions } from "~/server/session/session-address.server";
 import {
   ages,
   classSizes,
   defaultAge,
   describeAge,
+  lessonLengths,
   seatings,
-  sessionLengths,
-} from "~/session-choices";
+} from "~/lesson-choices";
+import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 
 export function AgeChoice({ age = defaultAge }: { age: number | undefined }) {
   const { labels } = useAllLabels();
@@ -26,11 +26,11 @@ export function AgeChoice({ age = defaultAge }: { age: number | undefined }) {
 }
 
 /** Without `seating`, the number of children decides how a class sits. */
-export function SessionFields({
+export function LessonFields({
   options: { minutes, children, seating },
 }: {
-  options: Pick<SessionOptions, "minutes" | "children"> &
-    Partial<Pick<SessionOptions, "seating">>;
+  options: Pick<LessonOptions, "minutes" | "children"> &
+    Partial<Pick<LessonOptions, "seating">>;
 }) {
   const { labels } = useAllLabels();
   return (
@@ -38,7 +38,7 @@ export function SessionFields({
       <Choice
         name="minutes"
         label={labels.minutes}
-        values={sessionLengths}
+        values={lessonLengths}
         chosen={minutes}
       />
       <Choice
@@ -78,8 +78,8 @@ export function Choice<Value extends string | number>({
 }: ChoiceProps<Value>) {
   return (
     <p className="field">
-      <label htmlFor={`session-${name}`}>{label}</label>{" "}
-      <select id={`session-${name}`} name={name} defaultValue={chosen}>
+      <label htmlFor={`lesson-${name}`}>{label}</label>{" "}
+      <select id={`lesson-${name}`} name={name} defaultValue={chosen}>
         {values.map((value) => (
           <option key={value} value={value}>
             {names?.[value] ?? value}

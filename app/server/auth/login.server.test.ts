@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { withFault } from "../../../tests/support/fault-injection";
+import { bindingsWithFault } from "../../../tests/support/fault-injection";
 import { catchResponse, newNetwork, origin } from "../../../tests/support/http";
 import { createTestApp, secrets } from "../../../tests/support/test-app";
 import { createContext, type Env } from "../data/context.server";
-import { adminSessions, rateLimits } from "../data/schema.server";
+import { logins, rateLimits } from "../data/schema.server";
 import {
   choosePageAfterLogin,
   isAdmin,
   logIn,
   logOut,
   requireAdmin,
-} from "./admin-session.server";
+} from "./login.server";
 
 const app = createTestApp();
 const oneMinute = 60 * 1000;
@@ -20,7 +20,7 @@ const right = secrets.ADMIN_PASSWORD;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
   await app.context.db.delete(rateLimits);
-  await app.context.db.delete(adminSessions);
+  await app.context.db.delete(logins);
 });
 
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 const setTime = (afterStart: number) => vi.setSystemTime(start + afterStart);
-const readSessions = () => app.context.db.select().from(adminSessions);
+const readLogins = () => app.context.db.select().from(logins);
 const buildRequest = (Cookie = "") =>
   new Request(origin, { headers: { ...newNetwork(), Cookie } });
 const isAdminWith = (cookie: string, context = app.context) =>
@@ -40,7 +40,7 @@ async function tryLogin(password: unknown, request = buildRequest()) {
   return "cookie" in login ? 303 : login.refused.status;
 }
 
-async function startSession(cookie = "") {
+async function startLogin(cookie = "") {
   const login = await logIn(buildRequest(cookie), app.context, right);
   if (!("cookie" in login)) throw new Error("the login was refused");
   return login.cookie;
@@ -64,7 +64,7 @@ test.each<[string, unknown, number]>([
   "a login with %s is answered with the right status",
   async (_, password, status) => {
     expect(await tryLogin(password)).toBe(status);
-    expect(await readSessions()).toHaveLength(status === 303 ? 1 : 0);
+    expect(await readLogins()).toHaveLength(status === 303 ? 1 : 0);
   },
 );
 
@@ -107,40 +107,40 @@ test("a correct password counts, and a blank one does not", async () => {
 });
 
 test("the cookie ends with the browser, and the hash that is stored is not accepted as a token", async () => {
-  expect(await startSession()).toMatch(
+  expect(await startLogin()).toMatch(
     /^__Host-admin=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
-  const [{ tokenHash, ...times } = { tokenHash: "" }] = await readSessions();
+  const [{ tokenHash, ...times } = { tokenHash: "" }] = await readLogins();
   expect(times).toEqual({ createdAt: start, lastUsedAt: start });
   expect(tokenHash).toMatch(/^[0-9a-f]{64}$/);
   expect(await isAdminWith(buildCookie(tokenHash))).toBe(false);
 });
 
-test("a login ends the session that the browser had, and no other, and deletes expired ones", async () => {
-  const [previous, other] = [await startSession(), await startSession()];
-  await startSession(previous);
+test("logging in ends the previous login of the browser, and no other, and deletes expired ones", async () => {
+  const [previous, other] = [await startLogin(), await startLogin()];
+  await startLogin(previous);
   expect([await isAdminWith(previous), await isAdminWith(other)]).toEqual([
     false,
     true,
   ]);
   setTime(31 * oneMinute);
-  await startSession();
-  expect(await readSessions()).toHaveLength(1);
+  await startLogin();
+  expect(await readLogins()).toHaveLength(1);
 });
 
-test("a session ends after 30 minutes without use", async () => {
-  const [used, unused] = [await startSession(), await startSession()];
+test("a login ends after 30 minutes without use", async () => {
+  const [used, unused] = [await startLogin(), await startLogin()];
   setTime(30 * oneMinute - 1);
   expect(await isAdminWith(used)).toBe(true);
   setTime(30 * oneMinute);
   expect(await isAdminWith(unused)).toBe(false);
-  // The rejected request must not have extended the session.
+  // The rejected request must not have extended the login.
   expect(await isAdminWith(unused)).toBe(false);
   expect(await isAdminWith(used)).toBe(true);
 });
 
-test("a session ends after 8 hours of constant use", async () => {
-  const cookie = await startSession();
+test("a login ends after 8 hours of constant use", async () => {
+  const cookie = await startLogin();
   const eightHours = 8 * 60 * oneMinute;
   for (let time = 0; time < eightHours; time += 20 * oneMinute) {
     setTime(time);
@@ -150,8 +150,8 @@ test("a session ends after 8 hours of constant use", async () => {
   expect(await isAdminWith(cookie)).toBe(false);
 });
 
-test("a session continues when its use cannot be written", async () => {
-  const cookie = await startSession();
+test("a login continues when its use cannot be written", async () => {
+  const cookie = await startLogin();
   await app.env.DB.exec(
     "create trigger full before update on admin_sessions begin select raise(abort, 'full'); end",
   );
@@ -160,9 +160,9 @@ test("a session continues when its use cannot be written", async () => {
   await app.env.DB.exec("drop trigger full");
 });
 
-test("a session continues when D1 does not answer the write of its use", async () => {
-  const cookie = await startSession();
-  const { env, counter } = withFault(app, { kind: "hangs", at: 2 });
+test("a login continues when D1 does not answer the write of its use", async () => {
+  const cookie = await startLogin();
+  const { env, counter } = bindingsWithFault(app, { kind: "hangs", at: 2 });
   vi.useFakeTimers({
     toFake: ["Date", "setTimeout", "clearTimeout"],
     now: start + 29 * oneMinute,
@@ -179,10 +179,10 @@ test.each([
   // Another server's clock may be a little ahead.
   ["started a minute ago", oneMinute, 0, true],
 ])(
-  "of a session that was %s while the clock was ahead",
+  "of a login that was %s while the clock was ahead",
   async (_, started, used, isAccepted) => {
     setTime(started);
-    const cookie = await startSession();
+    const cookie = await startLogin();
     setTime(started + used);
     expect(await isAdminWith(cookie)).toBe(true);
     setTime(0);
@@ -190,11 +190,11 @@ test.each([
   },
 );
 
-test("a session is accepted between malformed cookies, if its cookie is the first of its name", async () => {
-  const [session] = (await startSession()).split(";");
+test("a login is accepted between malformed cookies, if its cookie is the first of its name", async () => {
+  const [login] = (await startLogin()).split(";");
   const forged = buildCookie("0".repeat(64));
-  expect(await isAdminWith(`a=%E0%A4%A; ${session}; b="`)).toBe(true);
-  expect(await isAdminWith(`${forged}; ${session}`)).toBe(false);
+  expect(await isAdminWith(`a=%E0%A4%A; ${login}; b="`)).toBe(true);
+  expect(await isAdminWith(`${forged}; ${login}`)).toBe(false);
 });
 
 const token = "0123456789abcdef".repeat(4);
@@ -221,8 +221,8 @@ test.each([
   },
 );
 
-test("logging out ends no other session", async () => {
-  const [ended, other] = [await startSession(), await startSession()];
+test("logging out ends no other login", async () => {
+  const [ended, other] = [await startLogin(), await startLogin()];
   await logOut(buildRequest(ended), app.context);
   expect([await isAdminWith(ended), await isAdminWith(other)]).toEqual([
     false,
@@ -231,14 +231,14 @@ test("logging out ends no other session", async () => {
 });
 
 test.each<[string, Partial<Env>]>([
-  ["D1 fails", withFault(app, { kind: "always", at: 1 }).env],
+  ["D1 fails", bindingsWithFault(app, { kind: "always", at: 1 }).env],
   ["there is no D1", { DB: undefined }],
   ["the password is missing", { ADMIN_PASSWORD: undefined }],
 ])(
-  "when %s, logging out removes the cookie, and tells that the session has not ended",
+  "when %s, logging out removes the cookie, and tells that the login has not ended",
   async (_, changed) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const cookie = await startSession();
+    const cookie = await startLogin();
     const context = createContext({ ...app.env, ...changed });
     expect(await logOut(buildRequest(cookie), context)).toEqual({
       cookie: expect.stringMatching(deletion),
@@ -248,9 +248,9 @@ test.each<[string, Partial<Env>]>([
   },
 );
 
-test("with a new password, no session is accepted, and with a short one, nobody is admin", async () => {
+test("with a new password, no login is accepted, and with a short one, nobody is admin", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const cookie = await startSession();
+  const cookie = await startLogin();
   const setPassword = (ADMIN_PASSWORD: string) =>
     createContext({ ...app.env, ADMIN_PASSWORD });
   expect(await isAdminWith(cookie, setPassword("a new password"))).toBe(false);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { lessonLengths } from "~/lesson-choices";
 import { stories } from "~/server/content/content.server";
-import { sessionLengths } from "~/session-choices";
 import { parse, readSet, readText, readTexts, tags } from "../support/page";
 import { ids, listed, questions } from "../support/questions";
 import { createTestApp } from "../support/test-app";
@@ -15,7 +15,7 @@ const follow = async (address: string) => {
 /** A story with questions for every age and move. */
 const large = "every-move";
 
-describe("a session that begins with a story", () => {
+describe("a lesson that begins with a story", () => {
   test("the form offers the listed stories, begins with benches, and prints the story unless the tick is taken away", async () => {
     const page = await app.read("/session");
     expect(tags(page, "button[name=from]").map(({ value }) => value)).toEqual(
@@ -127,9 +127,9 @@ test("a sheet keeps its choices on the way to the class view and the questions, 
 });
 
 test.each([
-  [sessionLengths[0] - 1, sessionLengths[0]],
-  [sessionLengths[1] - 1, sessionLengths[0]],
-  [80, sessionLengths.at(-1)],
+  [lessonLengths[0] - 1, lessonLengths[0]],
+  [lessonLengths[1] - 1, lessonLengths[0]],
+  [80, lessonLengths.at(-1)],
 ])(
   "a lesson of %i minutes, which is not offered, becomes one of %i minutes, and its pages say so",
   async (asked, minutes) => {
@@ -183,13 +183,13 @@ test("the class view shows the lesson, and the prepared questions only on reques
   expect(tags(page, "form, textarea[name]")).toEqual([]);
 });
 
-test("a session about a theme is named after it, and the class makes no question of its own", async () => {
+test("a lesson about a theme is named after it, and the class makes no question of its own", async () => {
   const set = "fixture-none-01,fixture-none-02,fixture-none-03";
   const sheet = await app.read(`/session?set=${set}`);
   expect(readTexts(sheet, "h1")).toEqual(["Fixture truth"]);
   // The talk gets the time.
-  const steps = ".session-steps";
-  expect(readTexts(sheet, `${steps} .session-time`)).toEqual([
+  const steps = ".sheet-steps";
+  expect(readTexts(sheet, `${steps} .sheet-time`)).toEqual([
     "0–4 min My time",
     "4–9 min",
     "9–36 min My time",
@@ -208,7 +208,7 @@ test("a session about a theme is named after it, and the class makes no question
 });
 
 // In another language, in which a text that stayed English would be seen.
-test("a session ends with a line for the diary, and a teacher can write how it went", async () => {
+test("a lesson ends with a line for the diary, and a teacher can write how it went", async () => {
   const query = "lang=hi&set=fixture-tale-01,fixture-tale-02,fixture-tale-03";
   const sheet = await app.read(`/session?${query}`);
   expect(readText(sheet)).toContain("लेबल ९१०: लेबल ९११ नमूना २३५");

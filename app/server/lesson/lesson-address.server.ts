@@ -1,4 +1,4 @@
-/** Reads the set and the options from the address of a session. */
+/** Reads the set and the options from the address of a lesson. */
 
 import type { Labels } from "~/labels";
 import {
@@ -8,10 +8,10 @@ import {
   defaultSeating,
   findArrangement,
   layouts,
+  lessonLengths,
   maxQuestions,
   seatings,
-  sessionLengths,
-} from "~/session-choices";
+} from "~/lesson-choices";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 import { languages } from "../content/content.server";
@@ -80,14 +80,14 @@ export function withoutRepeatedIds(url: URL): string | undefined {
   return questionsAddress(url.pathname, set, others);
 }
 
-export type SessionOptions = ReturnType<typeof readSessionOptions>;
+export type LessonOptions = ReturnType<typeof readLessonOptions>;
 
 /**
- * The options of a session, from the parameters of its address. A missing or
+ * The options of a lesson, from the parameters of its address. A missing or
  * invalid one has its default; a length or an age that is not offered becomes
  * the next lower one, and a shorter length the shortest. Never throws.
  */
-export function readSessionOptions(query: URLSearchParams) {
+export function readLessonOptions(query: URLSearchParams) {
   const choose = <Value extends string | number>(
     name: string,
     values: readonly Value[],
@@ -98,8 +98,8 @@ export function readSessionOptions(query: URLSearchParams) {
   return {
     minutes:
       minutes > 0
-        ? (sessionLengths.findLast((length) => length <= minutes) ??
-          sessionLengths[0])
+        ? (lessonLengths.findLast((length) => length <= minutes) ??
+          lessonLengths[0])
         : defaultOptions.minutes,
     children,
     seating: choose("seating", seatings) ?? defaultSeating(children),
@@ -119,7 +119,7 @@ export function readSessionOptions(query: URLSearchParams) {
 /** The length in the address if it is not offered. Never throws. */
 export function readOtherLength(query: URLSearchParams): number | undefined {
   const asked = Number(query.get("minutes"));
-  const isOffered = sessionLengths.some((length) => length === asked);
+  const isOffered = lessonLengths.some((length) => length === asked);
   return asked > 0 && Number.isFinite(asked) && !isOffered ? asked : undefined;
 }
 
@@ -129,17 +129,17 @@ export function readOtherLength(query: URLSearchParams): number | undefined {
  */
 export function keepOtherLength(
   query: URLSearchParams,
-  options: SessionOptions,
+  options: LessonOptions,
 ) {
   return { ...options, minutes: readOtherLength(query) ?? options.minutes };
 }
 
 /**
- * The options of a session in one phrase, such as `40 minutes, on benches`.
+ * The options of a lesson in one phrase, such as `40 minutes, on benches`.
  * `children` matters only through the seating.
  */
 export function describeOptions(
-  options: Pick<SessionOptions, "minutes" | "children" | "seating">,
+  options: Pick<LessonOptions, "minutes" | "children" | "seating">,
   labels: Pick<Labels, "rowsHead" | "circleHead" | "circlesHead">,
 ): string {
   const head = labels[`${findArrangement(options)}Head`];
@@ -147,7 +147,7 @@ export function describeOptions(
 }
 
 /**
- * The address that a request for the session page or the class view is
+ * The address that a request for the lesson page or the class view is
  * redirected to. Never throws.
  *
  * - With a repeated id, it is the same address with each id once.
@@ -158,10 +158,10 @@ export function describeOptions(
  *
  * The buttons have no `formaction`, because text browsers ignore it.
  */
-export function redirectForSession(
+export function redirectForLesson(
   url: URL,
   questions: Question[],
-  options: SessionOptions,
+  options: LessonOptions,
 ): string | undefined {
   const query = url.searchParams;
   const kept = keepOtherLength(query, options);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { englishTexts } from "../../../tests/support/questions";
-import { chooseBeginning } from "./session-steps.server";
+import { chooseBeginning } from "./lesson-steps.server";
 
 const title = "The Kite $& {story}";
 
