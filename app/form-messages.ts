@@ -15,6 +15,9 @@ export type Message = {
   kind: "success" | "failure";
 };
 
+/** The title of every refusal of a sign-up. */
+export const signupFailed = "Subscription failed";
+
 /**
  * For a `clientAction`: calls the server action and returns an error as a
  * message with this title, so that the form keeps what the visitor typed.

@@ -1,4 +1,4 @@
-import { refusal } from "~/server/http/responses.server";
+import { refusal } from "~/server/http/refusals.server";
 
 /** Unknown API addresses get a plain sentence instead of the HTML page. */
 export function loader() {

@@ -2,14 +2,15 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { logIn } from "~/server/auth/login.server";
 import { readJson } from "~/server/http/body.server";
-import { privateJson, refusal } from "~/server/http/responses.server";
+import { refusal } from "~/server/http/refusals.server";
+import { privateJson } from "~/server/http/responses.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { password } = await readJson(request);
   const login = await logIn(request, context, password);
-  if ("cookie" in login)
+  if (!login.refused)
     return privateJson({ success: true }, { "Set-Cookie": login.cookie });
   const { status, sentence, headers } = login.refused;
   throw refusal(status, sentence, headers);

@@ -6,11 +6,8 @@ import type { RouteHandle } from "~/rendering";
 import { recordEvent } from "~/server/auth/admin-log.server";
 import { requireAdmin } from "~/server/auth/login.server";
 import { readJson } from "~/server/http/body.server";
-import {
-  privateJson,
-  privateText,
-  refusal,
-} from "~/server/http/responses.server";
+import { refusal } from "~/server/http/refusals.server";
+import { privateJson, privateText } from "~/server/http/responses.server";
 import { signUp } from "~/server/subscribers/mailing-list.server";
 import { writeSubscribersJson } from "~/server/subscribers/subscriber-tables.server";
 import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
@@ -31,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { name, email } = await readJson(request);
   const result = await signUp(request, context, { name, email });
-  if ("refused" in result) {
+  if (result.refused) {
     const { status, sentence, headers } = result.refused;
     throw refusal(status, sentence, headers);
   }

@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const token = readToken(request);
   const isOneClick = fields["List-Unsubscribe"] === "One-Click";
-  const refused =
+  const { refused } =
     token === null
       ? await unsubscribe(request, context, fields.email)
       : await unsubscribeByLink(context, token);

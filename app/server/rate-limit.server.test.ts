@@ -35,7 +35,7 @@ async function attempt(
   network = newNetwork(),
   context: Context = app.context,
 ) {
-  const refused = await limitAttempt(buildRequest(network), context, kind);
+  const { refused } = await limitAttempt(buildRequest(network), context, kind);
   return Number(refused?.headers?.["Retry-After"] ?? 0);
 }
 

@@ -1,9 +1,11 @@
 import { inArray, sql } from "drizzle-orm";
-import { type Context, requireSecret } from "./data/context.server";
+import type { Context } from "./data/context.server";
 import { withRetry } from "./data/db.server";
 import { deleteExpiredRows, oneHour } from "./data/expired-rows.server";
 import { rateLimits } from "./data/schema.server";
 import { hmac } from "./hash.server";
+import type { Refusal } from "./http/refusals.server";
+import { requireSecret } from "./secrets.server";
 
 const tenMinutes = 10 * 60 * 1000;
 
@@ -40,13 +42,6 @@ export const limits = {
 type Limits = { perNetwork: Limit; perPrefix?: Limit; total?: Limit };
 type Kind = keyof typeof limits;
 
-/** Why a form or the API was refused, in one sentence for the visitor. */
-export type Refused = {
-  status: 400 | 401 | 404 | 429 | 503;
-  sentence: string;
-  headers?: Record<string, string>;
-};
-
 const attemptNames: Record<Kind, string> = {
   login: "login attempts",
   join: "sign-ups at the moment",
@@ -56,21 +51,23 @@ const attemptNames: Record<Kind, string> = {
 /**
  * Counts an attempt against its limits.
  *
- * @returns undefined if it is allowed, or the refusal
+ * @returns `refused` unless the attempt is allowed
  */
 export async function limitAttempt(
   request: Request,
   context: Context,
   kind: Kind,
-): Promise<Refused | undefined> {
+): Promise<{ refused?: Refusal }> {
   const seconds = await waitBeforeAttempt(request, context, kind);
-  if (seconds === 0) return undefined;
+  if (seconds === 0) return {};
   const minutes = Math.ceil(seconds / 60);
   const wait = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
   return {
-    status: 429,
-    sentence: `Too many ${attemptNames[kind]}. Try again in ${wait}.`,
-    headers: { "Retry-After": String(seconds) },
+    refused: {
+      status: 429,
+      sentence: `Too many ${attemptNames[kind]}. Try again in ${wait}.`,
+      headers: { "Retry-After": String(seconds) },
+    },
   };
 }
 

@@ -11,12 +11,12 @@ import {
   withoutOrigin,
 } from "./http/guard.server";
 import { withEtag, withSecurityHeaders } from "./http/headers.server";
-import { logBug, withRequestId } from "./http/request-log.server";
 import {
   appendRequestId,
   refusal,
   secondsToRetry,
-} from "./http/responses.server";
+} from "./http/refusals.server";
+import { logBug, withRequestId } from "./http/request-log.server";
 
 /** For the prerenderer, which reads the route table. */
 export { build };

@@ -77,7 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ search: await searchSubscribers(context.db, form.part) });
   }
   const login = await logIn(request, context, form.password);
-  if ("cookie" in login) {
+  if (!login.refused) {
     return redirectWithMessage(
       choosePageAfterLogin(new URL(request.url)),
       "granted",

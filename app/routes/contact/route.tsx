@@ -16,7 +16,7 @@ import { EmailField, Field } from "~/components/forms/field";
 import { FormMessage } from "~/components/forms/form-message";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { failureAsMessage } from "~/form-messages";
+import { failureAsMessage, signupFailed } from "~/form-messages";
 import { createMeta } from "~/page/meta";
 import letter from "~/pictures/letter.svg?url";
 import type { RouteHandle } from "~/rendering";
@@ -56,17 +56,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await signUp(request, context, await readForm(request));
-  if ("email" in result)
-    return redirectToConfirmation(context.env, result.email);
+  if (!result.refused) return redirectToConfirmation(context.env, result.email);
   const { status, headers, ...actionData } = result.refused;
   return data(actionData, { status, headers });
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return failureAsMessage(
-    () => serverAction<typeof action>(),
-    "Subscription failed",
-  );
+  return failureAsMessage(() => serverAction<typeof action>(), signupFailed);
 }
 
 export { revalidateUnlessActionFailed as shouldRevalidate } from "~/form-messages";

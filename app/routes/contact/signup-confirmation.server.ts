@@ -3,34 +3,40 @@ import {
   redirect,
   type TypedResponse,
 } from "@remix-run/cloudflare";
-import { type Env, requireSecret } from "~/server/data/context.server";
+import type { Message } from "~/form-messages";
+import type { Env } from "~/server/data/context.server";
 import { decrypt, encrypt } from "~/server/encryption.server";
 import { hmac } from "~/server/hash.server";
 import { cookieOptions, readCookie } from "~/server/http/cookies.server";
-import {
-  flashMessages,
-  serializeMessage,
-  takeMessage,
-} from "~/server/http/flash.server";
+import { requireSecret } from "~/server/secrets.server";
 import { suggestEmail } from "./email-typos.server";
 
 /**
- * Contains the address, encrypted, for one minute, which is long enough for a
- * reload. Nobody else who uses the computer can read it, or forge a text.
+ * Contains the address, encrypted, and whether the toast has been shown. One
+ * minute is long enough for a reload. Nobody else who uses the computer can read
+ * the address, or forge a text.
  */
-const emailCookie = createCookie("__Host-subscribed", {
+const cookie = createCookie("__Host-subscribed", {
   ...cookieOptions,
   maxAge: 60,
 });
+
+type Stored = { email: string; isShown: boolean };
+
+const thanks = {
+  title: "Thanks for signing up!",
+  kind: "success",
+} as const satisfies Message;
 
 function deriveKey(env: Env): Promise<string> {
   return hmac(requireSecret(env, "THROTTLE_KEY"), "sign-up confirmation");
 }
 
-async function readEmail(request: Request, env: Env) {
-  const value = await readCookie(emailCookie, request);
-  return typeof value === "string"
-    ? decrypt(await deriveKey(env), value)
+async function readStored(request: Request): Promise<Stored | undefined> {
+  const stored = (await readCookie(cookie, request)) as Partial<Stored> | null;
+  const { email, isShown } = stored ?? {};
+  return typeof email === "string"
+    ? { email, isShown: isShown === true }
     : undefined;
 }
 
@@ -42,12 +48,14 @@ export async function redirectToConfirmation(
   env: Env,
   email: string,
 ): Promise<TypedResponse<never>> {
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  headers.append(
-    "Set-Cookie",
-    await emailCookie.serialize(await encrypt(await deriveKey(env), email)),
-  );
-  headers.append("Set-Cookie", await serializeMessage("subscribed"));
+  const stored: Stored = {
+    email: await encrypt(await deriveKey(env), email),
+    isShown: false,
+  };
+  const headers = {
+    "Cache-Control": "no-store",
+    "Set-Cookie": await cookie.serialize(stored),
+  };
   return redirect("/contact?subscribed", { status: 303, headers });
 }
 
@@ -56,17 +64,22 @@ export async function redirectToConfirmation(
  * as shown. A repeated one has no toast.
  */
 export async function readConfirmation(request: Request, env: Env) {
+  const headers = new Headers();
   if (!new URL(request.url).searchParams.has("subscribed"))
-    return { message: null, isRepeated: false, headers: new Headers() };
-  const { message: first, headers } = await takeMessage(request);
-  const isRepeated = first === null;
-  const message = flashMessages.subscribed;
-  const email = await readEmail(request, env);
-  if (!email) return { message, isRepeated, headers };
+    return { message: null, isRepeated: false, headers };
+  const stored = await readStored(request);
+  const isRepeated = stored?.isShown ?? true;
+  if (stored && !isRepeated)
+    headers.set(
+      "Set-Cookie",
+      await cookie.serialize({ ...stored, isShown: true }),
+    );
+  const email = stored && (await decrypt(await deriveKey(env), stored.email));
+  if (!email) return { message: thanks, isRepeated, headers };
   const suggested = suggestEmail(email);
   const advice = suggested
     ? ` Did you mean ${suggested}? Then please sign up again with that address.`
     : "";
   const description = `We will write to ${email}.${advice}`;
-  return { message: { ...message, description }, isRepeated, headers };
+  return { message: { ...thanks, description }, isRepeated, headers };
 }

@@ -8,7 +8,7 @@ import {
   toPageLanguage,
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
-import { refusal } from "~/server/http/responses.server";
+import { refusal } from "~/server/http/refusals.server";
 import { pathBelowTag } from "~/urls";
 
 /**

@@ -4,7 +4,7 @@
 const find = (name) => document.querySelector(`[data-script="${name}"]`);
 
 // Without questions, there is no sheet, but the form that starts one.
-if (document.querySelector(".lesson-sheet")) {
+if (find("print")) {
   offerActions();
   if (navigator.clipboard) offerCopy();
 } else keepChoices();

@@ -1,11 +1,12 @@
 import { desc, gt } from "drizzle-orm";
-import { type Context, requireSecret } from "../data/context.server";
+import type { Context } from "../data/context.server";
 import { type Database, withRetry } from "../data/db.server";
 import { deleteExpiredRows, ninetyDays } from "../data/expired-rows.server";
 import { type AdminEvent, adminLog } from "../data/schema.server";
 import { hmac } from "../hash.server";
 import { parsePositiveInteger } from "../positive-integer.server";
 import { identifyNetwork } from "../rate-limit.server";
+import { requireSecret } from "../secrets.server";
 
 const entriesPerPage = 100;
 

@@ -37,12 +37,12 @@ const isAdminWith = (cookie: string, context = app.context) =>
 
 async function tryLogin(password: unknown, request = buildRequest()) {
   const login = await logIn(request, app.context, password);
-  return "cookie" in login ? 303 : login.refused.status;
+  return login.refused?.status ?? 303;
 }
 
 async function startLogin(cookie = "") {
   const login = await logIn(buildRequest(cookie), app.context, right);
-  if (!("cookie" in login)) throw new Error("the login was refused");
+  if (login.refused) throw new Error("the login was refused");
   return login.cookie;
 }
 

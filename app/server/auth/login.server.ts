@@ -1,14 +1,15 @@
 import { createCookie } from "@remix-run/cloudflare";
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import type { Message } from "~/form-messages";
-import { type Context, type Env, requireSecret } from "../data/context.server";
+import type { Context, Env } from "../data/context.server";
 import { withRetry } from "../data/db.server";
 import { logins } from "../data/schema.server";
 import { hmac, randomToken, sameSecret } from "../hash.server";
 import { cookieOptions, readCookie } from "../http/cookies.server";
 import { redirectWithMessage } from "../http/flash.server";
-import { refusal } from "../http/responses.server";
-import { limitAttempt, type Refused } from "../rate-limit.server";
+import { type Refusal, refusal } from "../http/refusals.server";
+import { limitAttempt } from "../rate-limit.server";
+import { requireSecret } from "../secrets.server";
 import { withTimeLimit } from "../time-limit.server";
 import { insertEntry, prepareEntry, recordEvent } from "./admin-log.server";
 
@@ -78,7 +79,7 @@ export async function isAdmin(
   request: Request,
   { env, db }: Context,
 ): Promise<boolean> {
-  requirePassword(env);
+  requireSecret(env, "ADMIN_PASSWORD");
   const token = await readToken(request);
   if (!token) return false;
   const now = Date.now();
@@ -102,7 +103,7 @@ export async function isAdmin(
 }
 
 /** As a message for the page, and as one sentence for the API. */
-type LoginRefused = Refused & { message: Message };
+type LoginRefusal = Refusal & { message: Message };
 
 /**
  * An attempt is counted before the password is compared.
@@ -115,19 +116,21 @@ export async function logIn(
   request: Request,
   context: Context,
   password: unknown,
-): Promise<{ cookie: string } | { refused: LoginRefused }> {
-  const expected = requirePassword(context.env);
+): Promise<
+  { refused?: undefined; cookie: string } | { refused: LoginRefusal }
+> {
+  const expected = requireSecret(context.env, "ADMIN_PASSWORD");
   if (typeof password !== "string" || !password.trim()) {
     const sentence = "Password is required";
     const message = { title: sentence, kind: "failure" } as const;
     return { refused: { status: 400, sentence, message } };
   }
   const message = { title: "Access denied", kind: "failure" } as const;
-  const limited = await limitAttempt(request, context, "login");
-  if (limited) {
-    const { status, sentence: description } = limited;
+  const { refused } = await limitAttempt(request, context, "login");
+  if (refused) {
+    const { status, sentence: description } = refused;
     return {
-      refused: { ...limited, message: { ...message, description, status } },
+      refused: { ...refused, message: { ...message, description, status } },
     };
   }
   if (!(await sameSecret(password, expected))) {
@@ -237,9 +240,5 @@ async function readToken(request: Request): Promise<string | undefined> {
 
 /** Keyed with the password, so that a new password ends every login. */
 function hashToken(env: Env, token: string) {
-  return hmac(requirePassword(env), token);
-}
-
-function requirePassword(env: Env): string {
-  return requireSecret(env, "ADMIN_PASSWORD", "Admin is not configured");
+  return hmac(requireSecret(env, "ADMIN_PASSWORD"), token);
 }

@@ -13,7 +13,7 @@ import type {
 import { englishLabels } from "~/labels";
 import { pathBelowTag, queryAddress, questionsAddress } from "~/urls";
 import type { Context } from "../data/context.server";
-import { notConfigured, refusal } from "../http/responses.server";
+import { notConfigured, refusal } from "../http/refusals.server";
 import { languages, pages } from "./content.server";
 import { addPictures } from "./pictures.server";
 

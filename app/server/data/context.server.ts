@@ -1,4 +1,4 @@
-import { notConfigured } from "../http/responses.server";
+import { notConfigured } from "../http/refusals.server";
 import { connect, type Database } from "./db.server";
 
 /**
@@ -41,28 +41,6 @@ export function createContext(env: Env) {
       return env.FILES;
     },
   };
-}
-
-/** In characters. */
-const minimumLengths = {
-  ADMIN_PASSWORD: 12,
-  THROTTLE_KEY: 16,
-  UNSUBSCRIBE_KEY: 16,
-};
-
-/**
- * @param sentence for the visitor, if it is not the usual one
- * @throws a 503 Response when the secret is missing or too short
- */
-export function requireSecret(
-  env: Env,
-  name: keyof typeof minimumLengths,
-  sentence?: string,
-): string {
-  const secret = env[name];
-  if (!secret || secret.length < minimumLengths[name])
-    throw notConfigured(name, sentence);
-  return secret;
 }
 
 function requireDatabase({ DB }: Env): D1Database {

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catchResponse } from "../../../tests/support/http";
-import { refusal } from "../http/responses.server";
+import { refusal } from "../http/refusals.server";
 import { transientErrors, withRetry } from "./db.server";
 
 let log = vi.spyOn(console, "error");

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { unavailable } from "../http/responses.server";
+import { unavailable } from "../http/refusals.server";
 import { withTimeLimit } from "../time-limit.server";
 
 export type Database = ReturnType<typeof connect>;

@@ -1,4 +1,4 @@
-import { refusal, unavailable } from "../http/responses.server";
+import { refusal, unavailable } from "../http/refusals.server";
 import { withTimeLimit } from "../time-limit.server";
 
 const cacheControl = "public, max-age=3600, must-revalidate";

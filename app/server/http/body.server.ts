@@ -1,4 +1,4 @@
-import { refusal } from "./responses.server";
+import { refusal } from "./refusals.server";
 
 const maximumBytes = 16 * 1024;
 const forms =

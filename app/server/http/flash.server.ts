@@ -17,7 +17,6 @@ export const flashMessages = {
   },
   removed: { title: "Removed from the list", kind: "success" },
   granted: { title: "Access granted", kind: "success" },
-  subscribed: { title: "Thanks for signing up!", kind: "success" },
   ended: {
     title: "You have been logged out",
     description: "Please log in again.",
@@ -28,10 +27,6 @@ export const flashMessages = {
 type Key = keyof typeof flashMessages;
 
 const cookie = createCookie("__Host-flash", { ...cookieOptions, maxAge: 60 });
-
-export function serializeMessage(key: Key): Promise<string> {
-  return cookie.serialize(key);
-}
 
 /**
  * The browser also loads a new document when script runs: after a logout, the
@@ -45,7 +40,7 @@ export async function redirectWithMessage(
   const headers = new Headers(
     cookies.map((value): [string, string] => ["Set-Cookie", value]),
   );
-  headers.append("Set-Cookie", await serializeMessage(key));
+  headers.append("Set-Cookie", await cookie.serialize(key));
   headers.set("Cache-Control", "no-store");
   return redirectDocument(address, { status: 303, headers });
 }

@@ -1,6 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
 import { type Route, type RouteHandle, readHandle } from "~/rendering";
-import { notConfigured, refusal } from "./responses.server";
+import { notConfigured, refusal } from "./refusals.server";
 
 /**
  * Finds the route of a pathname as Remix does: in upper or lower case, with any

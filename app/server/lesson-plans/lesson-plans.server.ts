@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import { type Database, withRetry } from "../data/db.server";
 import { type LessonPlan, lessonPlans } from "../data/schema.server";
-import { refusal } from "../http/responses.server";
+import { refusal } from "../http/refusals.server";
 import { parsePositiveInteger } from "../positive-integer.server";
 import { findPlanPicture, withSafeAddresses } from "./plan-addresses.server";
 

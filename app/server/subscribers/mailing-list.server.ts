@@ -1,9 +1,9 @@
-import type { Message } from "~/form-messages";
+import { type Message, signupFailed } from "~/form-messages";
 import { findLastChange } from "../content/content.server";
 import type { Context, Env } from "../data/context.server";
 import type { Database } from "../data/db.server";
-import { secondsToRetry } from "../http/responses.server";
-import { limitAttempt, type Refused } from "../rate-limit.server";
+import { type Refusal, toRefusal } from "../http/refusals.server";
+import { limitAttempt } from "../rate-limit.server";
 import { describeEmailError, parseEmail } from "./email.server";
 import {
   parseSignup,
@@ -22,13 +22,13 @@ import {
 } from "./unsubscribe-link.server";
 
 /** `sentence` is for `/api/subscriptions`, the rest for the page. */
-type SignupRefused = Refused & {
+type SignupRefusal = Refusal & {
   message: Message;
   errors: SignupErrors;
   values: SignupValues;
 };
 
-type UnsubscribeRefused = Refused & { error?: string };
+type UnsubscribeRefusal = Refusal & { error?: string };
 
 /**
  * @param fields as posted, of any type
@@ -39,7 +39,9 @@ export async function signUp(
   request: Request,
   context: Context,
   fields: { name?: unknown; email?: unknown; comments?: unknown },
-): Promise<{ email: string } | { refused: SignupRefused }> {
+): Promise<
+  { refused?: undefined; email: string } | { refused: SignupRefusal }
+> {
   const parsed = parseSignup(fields);
   const { values } = parsed;
   if (!parsed.ok) {
@@ -55,8 +57,8 @@ export async function signUp(
   // Only bots fill in the hidden field of the form: no browser knows a value
   // for its name. They get the same responses, but nothing is stored.
   const isSpam = Boolean(fields.comments);
-  const refused = isSpam
-    ? undefined
+  const { refused } = isSpam
+    ? {}
     : await withinLimits(request, context, "join", () =>
         addSubscriber(context.db, signup, findLastChange("/privacy")),
       );
@@ -72,14 +74,14 @@ export async function signUp(
 }
 
 function toMessage(description: string, status: number): Message {
-  return { title: "Subscription failed", description, status, kind: "failure" };
+  return { title: signupFailed, description, status, kind: "failure" };
 }
 
 /**
  * A mail program has broken the link, or it is of the old form and has been
  * used.
  */
-const noSuchLink: Refused = {
+const noSuchLink: Refusal = {
   status: 404,
   sentence:
     "This link is incomplete or no longer valid. If you have already left the list, there is nothing more to do. If not, enter your address here.",
@@ -88,14 +90,13 @@ const noSuchLink: Refused = {
 /**
  * The result is the same whether or not the address was on the list.
  *
- * @returns undefined when the address is not on the list (any more), or why the
- *   request was refused
+ * @returns `refused` unless the address is not on the list (any more)
  */
 export async function unsubscribe(
   request: Request,
   context: Context,
   email: unknown,
-): Promise<UnsubscribeRefused | undefined> {
+): Promise<{ refused?: UnsubscribeRefusal }> {
   const typed = typeof email === "string" ? email : "";
   const parsed = parseEmail(typed);
   if (parsed)
@@ -103,7 +104,7 @@ export async function unsubscribe(
       removeSubscriber(context.db, { email: parsed }),
     );
   const error = describeEmailError(typed);
-  return { status: 400, sentence: error, error };
+  return { refused: { status: 400, sentence: error, error } };
 }
 
 /**
@@ -111,20 +112,20 @@ export async function unsubscribe(
  * one writes nothing. A valid link may be used again, as mail programs do.
  *
  * @param token the value of `link` in the address of the page
- * @returns undefined on success, or why the request was refused
+ * @returns `refused` unless the subscriber is not on the list (any more)
  */
 export async function unsubscribeByLink(
   { db, env }: Context,
   token: string,
-): Promise<UnsubscribeRefused | undefined> {
+): Promise<{ refused?: UnsubscribeRefusal }> {
   try {
     const id =
       (await verifyToken(env, token)) ?? (await findByOldToken(db, env, token));
-    if (id === undefined) return noSuchLink;
+    if (id === undefined) return { refused: noSuchLink };
     await removeSubscriber(db, { id });
-    return undefined;
+    return {};
   } catch (error) {
-    return toRefused(error);
+    return { refused: await toRefusal(error) };
   }
 }
 
@@ -139,29 +140,19 @@ async function findByOldToken(db: Database, env: Env, token: string) {
 /**
  * Counts a request against the rate limits, then does the work.
  *
- * @returns undefined when the work is done, or why the request was refused
+ * @returns `refused` unless the work is done
  */
 async function withinLimits(
   request: Request,
   context: Context,
   kind: "join" | "leave",
   work: () => Promise<unknown>,
-): Promise<Refused | undefined> {
+): Promise<{ refused?: Refusal }> {
   try {
-    const refused = await limitAttempt(request, context, kind);
+    const { refused } = await limitAttempt(request, context, kind);
     if (!refused) await work();
-    return refused;
+    return { refused };
   } catch (error) {
-    return toRefused(error);
+    return { refused: await toRefusal(error) };
   }
-}
-
-/** Rethrows anything but a 503 Response. */
-async function toRefused(error: unknown): Promise<Refused> {
-  if (!(error instanceof Response) || error.status !== 503) throw error;
-  return {
-    status: 503,
-    sentence: await error.text(),
-    headers: { "Retry-After": secondsToRetry },
-  };
 }

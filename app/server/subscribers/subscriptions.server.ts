@@ -2,7 +2,7 @@ import { asc, type Column, count, eq, gt, or, sql } from "drizzle-orm";
 import { dayInIndia, maxEmailLength } from "~/text";
 import { type Database, withRetry } from "../data/db.server";
 import { type Subscription, subscriptions } from "../data/schema.server";
-import { refusal } from "../http/responses.server";
+import { refusal } from "../http/refusals.server";
 import { parsePositiveInteger } from "../positive-integer.server";
 import { parseEmail } from "./email.server";
 import type { Signup } from "./signup-form.server";

@@ -1,8 +1,9 @@
 import { fullAddress, queryAddress } from "~/urls";
 import { site } from "../content/content.server";
-import { type Env, requireSecret } from "../data/context.server";
+import type { Env } from "../data/context.server";
 import { hmac, importKey, sameSecret } from "../hash.server";
 import { parsePositiveInteger } from "../positive-integer.server";
+import { requireSecret } from "../secrets.server";
 
 /** @throws a 503 Response when the secret is missing */
 export function prepareUnsubscribeLinks(

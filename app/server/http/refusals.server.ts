@@ -1,0 +1,63 @@
+import { logFailure, requestId } from "./request-log.server";
+import { privateText } from "./responses.server";
+
+/** Why a form or a call of the API was refused, in one sentence for the visitor. */
+export type Refusal = {
+  status: 400 | 401 | 404 | 429 | 503;
+  sentence: string;
+  headers?: Record<string, string>;
+};
+
+/** A response in one plain sentence, to throw from a loader or action. */
+export function refusal(
+  status: number,
+  sentence: string,
+  headers?: Record<string, string>,
+): Response {
+  return privateText(sentence, "text/plain", headers, status);
+}
+
+/** For the header Retry-After. */
+export const secondsToRetry = "60";
+
+/**
+ * A 503 to throw, with a line in the log.
+ *
+ * @param reason must not contain anything a visitor typed
+ */
+export function unavailable(sentence: string, reason: string): Response {
+  logFailure(503, reason);
+  return refusal(503, appendRequestId(sentence), {
+    "Retry-After": secondsToRetry,
+  });
+}
+
+/** Adds the request id to a sentence about a failure of ours. */
+export function appendRequestId(sentence: string): string {
+  const id = requestId();
+  return id ? `${sentence} (Request ${id})` : sentence;
+}
+
+/**
+ * A 503 to throw when a binding or secret is missing. Only the log names it.
+ */
+export function notConfigured(
+  name: string,
+  sentence = "This part of the site is not available right now. Please try again later.",
+): Response {
+  return unavailable(sentence, `${name} is missing or invalid`);
+}
+
+/**
+ * The refusal that a thrown 503 Response means.
+ *
+ * @throws anything else again
+ */
+export async function toRefusal(error: unknown): Promise<Refusal> {
+  if (!(error instanceof Response) || error.status !== 503) throw error;
+  return {
+    status: 503,
+    sentence: await error.text(),
+    headers: { "Retry-After": secondsToRetry },
+  };
+}
