@@ -46,6 +46,28 @@ test.each<[string, string, Fields, Fields]>([
   expect(fields).toEqual(saved);
 });
 
+test("a new story has three of its questions in its boxes, and an old one keeps its own", () => {
+  const move = () => ({ questions: [{ id: "" }, {}] });
+  const bankWith = (box?: string[]) => ({
+    ...(box ? { box } : {}),
+    heading: "A",
+    "open-ended-questions": move(),
+    ethics: move(),
+    "redefining-concepts": move(),
+    reasoning: move(),
+  });
+  const [added, old] = [bankWith([]), bankWith(["a", "b", "c"])];
+  for (const questions of [added, old])
+    assignIds("literature", "the-kite", { sections: { questions } });
+  expect(added.box).toEqual([
+    added["open-ended-questions"].questions[0]?.id,
+    added["redefining-concepts"].questions[0]?.id,
+    added.reasoning.questions[0]?.id,
+  ]);
+  expect(added.box).toEqual(Array(3).fill(ending("the-kite")));
+  expect(old.box).toEqual(["a", "b", "c"]);
+});
+
 test("the address of eight new questions of a story with a long name is shorter than 250 characters", () => {
   const questions = Array.from({ length: 8 }, () => ({ id: "" }));
   assignIds("literature", "the-wolf-the-duck-and-the-mouse", bank(questions));

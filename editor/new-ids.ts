@@ -9,12 +9,26 @@ export type Fields = Item & {
    * Questions that need no story. Those of a plan get their ids from its text.
    */
   questions?: Item[];
-  sections?: { questions?: Record<string, Move | string | null> };
+  sections?: { questions?: Bank };
 };
+
+/** The moves of a story, and the ids of the questions in the boxes. */
+type Bank = {
+  box?: string[];
+  [move: string]: Move | string | string[] | null | undefined;
+};
+
+/** A new story has the first question of each in its boxes. */
+const movesInBoxes = [
+  "open-ended-questions",
+  "redefining-concepts",
+  "reasoning",
+];
 
 /**
  * Gives an id to each new lesson plan, testimonial, reflection, and question of
- * a story or of none; existing ids stay. New ids are random, because an editor
+ * a story or of none; existing ids stay. A story without questions in its boxes
+ * gets three. New ids are random, because an editor
  * cannot know which ids exist elsewhere (decision 0007).
  *
  * @param slug the name of the file without its extension
@@ -29,10 +43,21 @@ export function assignIds(collection: string, slug: string, fields: Fields) {
   if (collection === "pages")
     for (const question of fields.questions ?? [])
       question.id ||= newQuestionId("q");
-  for (const move of Object.values(fields.sections?.questions ?? {}))
-    if (typeof move === "object")
-      for (const question of move?.questions ?? [])
-        question.id ||= newQuestionId(slug);
+  const bank = fields.sections?.questions ?? {};
+  for (const name of Object.keys(bank))
+    for (const question of listQuestions(bank, name))
+      question.id ||= newQuestionId(slug);
+  const first = movesInBoxes.flatMap((name) =>
+    listQuestions(bank, name).slice(0, 1),
+  );
+  if (first.length === movesInBoxes.length && !bank.box?.length)
+    bank.box = first.map(({ id }) => String(id));
+}
+
+function listQuestions(bank: Bank, name: string): Item[] {
+  const move = bank[name];
+  const isMove = typeof move === "object" && !Array.isArray(move);
+  return (isMove && move?.questions) || [];
 }
 
 /**

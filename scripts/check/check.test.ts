@@ -111,7 +111,7 @@ test("issues of all files are found at once, but not those that an unreadable fi
     "files/content/lessons/new.pdf: expected a PDF",
     "lesson-plans/whose-well.md:3: put a text with a colon",
     "lesson-plans/z.md:7: duration: expected a number",
-    "literature/fixture-tale.md:62: HTML is not shown",
+    "literature/fixture-tale.md:66: HTML is not shown",
     "menu.yml:1: expected a list",
     "pictures/class.png: expected a JPEG",
     "site.yml:1: price: is missing",

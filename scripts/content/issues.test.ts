@@ -48,6 +48,11 @@ test("every field that does not match its schema is one issue with its place", a
     ),
     "literature/fixture-tale.md": replace(/- id: .*\n +/, "- "),
     "literature/fixture-book.md": replace(/^isbn: .*\n/m, ""),
+    "literature/fixture-hidden.md": replace(/ {4}box:\n( +- .*\n){3}/, ""),
+    "literature/fixture-listed-book.md": replace(
+      / {4}box:\n.*\n.*\n/,
+      "    box:\n      - fixture-listed-book-19\n      - fixture-book-10\n",
+    ),
     "literature/fixture-starter.md": replace(/^storyText: .*\n/m, ""),
     "people.yml":
       "- role: 7\n  bio: Reads.\n  photo: me.jpg\n  photoAlt: A\n  links:\n    - label: Site\n",
@@ -157,11 +162,24 @@ test("every field that does not match its schema is one issue with its place", a
       "original: a story with original: false needs author, publisher, year and isbn",
     ],
     [
+      "literature/fixture-hidden.md:30",
+      "sections, questions, box: expected the ids of three questions for the lesson sheet: " +
+        "one about what happens, one about the idea behind it, and one that tests an answer",
+    ],
+    [
+      "literature/fixture-listed-book.md:33",
+      "sections, questions, box, number 2: fixture-book-10 is not a question of this story",
+    ],
+    [
+      "literature/fixture-listed-book.md:34",
+      "sections, questions, box, number 3: fixture-listed-book-19 is already in another box",
+    ],
+    [
       "literature/fixture-starter.md:2",
       "storyText: a starter needs its words: name the document that has them",
     ],
     [
-      "literature/fixture-tale.md:61",
+      "literature/fixture-tale.md:65",
       expect.stringMatching(
         /, number 1, id: expected the name of the file, with -([a-z0-9]{4}) after it, as in our-john-\1$/,
       ),
@@ -172,7 +190,7 @@ test("every field that does not match its schema is one issue with its place", a
       "sections, questions, open-ended-questions: is missing",
     ],
     [
-      "literature/the-well.md:88",
+      "literature/the-well.md:92",
       "sections, questions, more: is not a field here",
     ],
   ]);
@@ -239,7 +257,7 @@ test("every unknown name and every repeated id is one issue with its place", asy
         "open the original, save it as an SVG, and use that",
     ],
     [
-      "literature/the-well.md:98",
+      "literature/the-well.md:102",
       "move these words to one of the sections above the second ---",
     ],
     [
@@ -264,9 +282,9 @@ test("every unknown name and every repeated id is one issue with its place", asy
       "arguments, number 4, id: fixture-sound is already used in content/pages/detectives.md:7",
     ],
     [
-      "literature/the-well.md:82",
+      "literature/the-well.md:86",
       "sections, questions, reasoning, questions, number 1, id: " +
-        "reasoning-1 is already used in content/literature/the-well.md:73",
+        "reasoning-1 is already used in content/literature/the-well.md:77",
     ],
     [
       "lesson-plans/y.md:2",

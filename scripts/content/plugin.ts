@@ -95,6 +95,7 @@ async function bundleContent(folder: string) {
         ...facts
       }) => ({
         ...facts,
+        box: sections.questions.box,
         questions: listStoryQuestions(sections.questions).map(toFacts),
       }),
     ),

@@ -121,7 +121,7 @@ function isObject(value: unknown): value is object {
 }
 
 const sameInEveryLanguage = [
-  ...["id", "kind", "seating", "move", "published", "cover", "picture"],
+  ...["id", "kind", "seating", "move", "box", "published", "cover", "picture"],
   ...["file", "href"],
   ...["story", "storyText", "storyPdf", "reviewPdf"],
   ...["author", "illustrator", "publisher", "isbn"],

@@ -105,9 +105,9 @@ const contents = `
   PDF of Fixture Letter: हिन्दी 1 KB → /content/phil-literature/fixture-letter-hi.pdf
   English → /documents/fixture-letter | हिन्दी → /hi/documents/fixture-letter
 /first-lesson
-  Open the fixture sheet → /session?seating=rows&story=on&set=fixture-tale-01,fixture-tale-16,fixture-tale-19
+  Open the fixture sheet → /session?seating=rows&story=on&set=fixture-tale-01,fixture-tale-19,fixture-tale-10
 /hi/first-lesson
-  नमूना ९५४ → /session?seating=rows&story=on&lang=hi&set=fixture-tale-01,fixture-tale-16,fixture-tale-19
+  नमूना ९५४ → /session?seating=rows&story=on&lang=hi&set=fixture-tale-01,fixture-tale-19,fixture-tale-10
 /starters | Fixture Starter → /literature/fixture-starter
 /hi | नमूना ९६४ → /lesson-plans | नमूना २३५ → /hi/literature/fixture-tale
 `;

@@ -116,8 +116,10 @@ const question = (id: string) => `        - id: ${id}\n          text: Why?\n`;
 const move = (id: string) =>
   `    ${id}:\n      purpose: Why\n      questions:\n${[1, 2, 3].map((number) => question(`${id}-${number}`)).join("")}`;
 
+const box = `    box:\n${["perspectives", "implications", "general-questions"].map((id) => `      - ${id}-1\n`).join("")}`;
+
 export const story = (
   ids = Object.keys(moves),
   sections = ["summary", "philosophical", "activity"],
 ) =>
-  `---\n${storyHead}sections:\n${[...sections, "questions"].map(section).join("")}${ids.map(move).join("")}---\n`;
+  `---\n${storyHead}sections:\n${[...sections, "questions"].map(section).join("")}${box}${ids.map(move).join("")}---\n`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { lessonLengths } from "~/lesson-choices";
 import { stories } from "~/server/content/content.server";
 import { parse, readSet, readText, readTexts, tags } from "../support/page";
-import { ids, listed, questions } from "../support/questions";
+import { ids, listed } from "../support/questions";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -11,9 +11,6 @@ const follow = async (address: string) => {
   expect(status).toBe(302);
   return headers.get("Location") ?? "";
 };
-
-/** A story with questions for every age and move. */
-const large = "every-move";
 
 describe("a lesson that begins with a story", () => {
   test("the form offers the listed stories, begins with benches, and prints the story unless the tick is taken away", async () => {
@@ -35,19 +32,23 @@ describe("a lesson that begins with a story", () => {
     }
   });
 
-  test("leads to a sheet with a mix of its questions and the choices that were made", async () => {
-    const location = await follow(
-      "/session?age=8&minutes=30&children=20&seating=rows&story=on&from=fixture-tale",
-    );
-    expect(location).toMatch(
-      /^\/session\?minutes=30&children=20&seating=rows&.*story=on/,
-    );
-    const set = readSet(location);
-    expect(set.length).toBeGreaterThan(2);
-    for (const id of set) expect(id).toMatch(/^fixture-tale-/);
+  test("leads to a sheet with the questions that it names for the boxes, in this order and for every age, and the choices that were made", async () => {
+    for (const age of [6, 8]) {
+      const location = await follow(
+        `/session?age=${age}&minutes=30&children=20&seating=rows&story=on&from=fixture-tale`,
+      );
+      expect(location).toMatch(
+        /^\/session\?.*minutes=30&children=20&seating=rows&.*story=on/,
+      );
+      expect(readSet(location)).toEqual([
+        "fixture-tale-01",
+        "fixture-tale-19",
+        "fixture-tale-10",
+      ]);
+    }
   });
 
-  test("leads to the class view of the same mix", async () => {
+  test("leads to the class view of the same questions", async () => {
     const query = "from=fixture-tale&seating=rows";
     const location = await follow(`/session/class?${query}`);
     expect(location).toMatch(/^\/session\/class\?/);
@@ -63,13 +64,6 @@ describe("a lesson that begins with a story", () => {
     );
   });
 
-  test("has only questions for the age of young children", async () => {
-    for (const age of [6, 7]) {
-      const location = await follow(`/session?age=${age}&from=fixture-tale`);
-      expect(readSet(location)).toEqual(["fixture-tale-01"]);
-    }
-  });
-
   test("the pages of its stories keep what was chosen", async () => {
     const chosen = "?age=10&minutes=30&children=20&seating=rows";
     for (const query of ["", chosen]) {
@@ -81,28 +75,19 @@ describe("a lesson that begins with a story", () => {
     }
   });
 
-  test("has three questions, one of ethics and one of reasoning among them", async () => {
-    const set = readSet(await follow(`/session?from=${large}&age=12`));
-    expect(set).toHaveLength(3);
-    const moves = questions
-      .filter(({ id }) => set.includes(id))
-      .map(({ move }) => move);
-    expect(moves).toEqual(expect.arrayContaining(["ethics", "reasoning"]));
-  });
-
-  test("its sheet offers another age, which makes another mix; a set that was chosen stays", async () => {
+  test("its sheet offers another age only with a mix of a plan's questions; a set that was chosen stays", async () => {
     const readFields = (page: string) =>
-      tags(page, "main form :is(input[type=hidden], select)").map(
-        ({ name, value }) => (name === "from" ? `from=${value}` : name),
-      );
-    const suggested = await follow(`/session?from=${large}&age=8`);
-    expect(readFields(await app.read(suggested))).toEqual(
-      expect.arrayContaining([`from=${large}`, "age"]),
-    );
-    const chosen = readFields(await app.read(`/session?set=${ids[0]}`));
-    expect([chosen.includes("set"), chosen.includes("age")]).toEqual([
-      true,
-      false,
+      tags(page, "main form :is(input[type=hidden], select)")
+        .map(({ name, value }) => (name === "from" ? `from=${value}` : name))
+        .filter((field) => /^(set|from=.*|age)$/.test(field ?? ""));
+    const sheetOf = async (source: string) =>
+      await app.read(await follow(`/session?from=${source}&age=8`));
+    expect(readFields(await sheetOf("plan-3"))).toEqual(["from=plan-3", "age"]);
+    expect(readFields(await sheetOf("fixture-tale"))).toEqual([
+      "from=fixture-tale",
+    ]);
+    expect(readFields(await app.read(`/session?set=${ids[0]}`))).toEqual([
+      "set",
     ]);
   });
 });

@@ -239,4 +239,11 @@ describe("the set", () => {
     );
     expect(withTicks).toEqual([more, mix[1], ...mix.toSpliced(1, 1)]);
   });
+
+  test("of one story is what the story names for a lesson, if it is among those found", async () => {
+    const [from, box] = ["from=fixture-tale", /tale-01,.*tale-19,.*tale-10$/];
+    expect(readSet(await press("mix=on", from)).join()).toMatch(box);
+    const ethics = readSet(await press("mix=on", `${from}&move=ethics`));
+    expect(ethics).toContain("fixture-tale-16");
+  });
 });

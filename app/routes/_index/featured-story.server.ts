@@ -1,10 +1,7 @@
 import { defaultOptions } from "~/lesson-choices";
 import { findStory, type pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import {
-  listQuestionsFrom,
-  mixQuestions,
-} from "~/server/content/questions.server";
+import { suggestSet } from "~/server/content/questions.server";
 import { storyFacts } from "~/server/content/stories.server";
 import { questionsAddress } from "~/urls";
 
@@ -40,7 +37,7 @@ function describe(slug: string) {
  */
 function describeFeatured(slug: string) {
   const story = describe(slug);
-  const set = mixQuestions(listQuestionsFrom(slug));
+  const set = suggestSet(slug);
   if (!story || set.length === 0) return undefined;
   const link = (path: string) => questionsAddress(path, set, { story: "on" });
   return {

@@ -1,6 +1,6 @@
 import { moveIds } from "~/labels";
 import { maxQuestions, questionsInMix } from "~/lesson-choices";
-import { site } from "~/server/content/content.server";
+import { findStory, site } from "~/server/content/content.server";
 import { mixQuestions, type Question } from "~/server/content/questions.server";
 import { nameThemes, type Texts } from "~/server/content/translations.server";
 import {
@@ -157,11 +157,17 @@ function moveUp(set: string[], index: number): string[] {
 }
 
 /**
- * A mix of the questions found, for the age in the address. If there are enough
- * that need no story, it has only those, because they make sense to a colleague
- * who has not read the stories.
+ * If all questions found are of one story, those that it names for a lesson,
+ * unless the filters leave one of them out. Otherwise a mix of the questions
+ * found, for the age in the address. If there are enough that need no story, it
+ * has only those, because they make sense to a colleague who has not read the
+ * stories.
  */
 function suggestMix(found: Question[], query: URLSearchParams): string[] {
+  const ids = found.map(({ id }) => id);
+  const [source, ...others] = new Set(found.map(({ source }) => source.id));
+  const box = others.length === 0 ? findStory(source)?.box : undefined;
+  if (box?.every((id) => ids.includes(id))) return box;
   const { age } = readLessonOptions(query);
   const mix = mixQuestions(found, age);
   const mixWithoutStory = mixQuestions(

@@ -74,7 +74,7 @@ export function SheetForm({ sheet, options }: Props) {
           <span className="link-button">{labels.change}</span>
         </summary>
         <div className="field-row">
-          {suggestedFor ? <AgeChoice age={options.age} /> : null}
+          {sheet.dependsOnAge ? <AgeChoice age={options.age} /> : null}
           <LessonFields options={options} />
           <Choice
             name="layout"

@@ -1,10 +1,6 @@
 import { encode } from "uqr";
 import { findStory, site } from "~/server/content/content.server";
-import {
-  listQuestionsFrom,
-  mixQuestions,
-  type Question,
-} from "~/server/content/questions.server";
+import { type Question, suggestSet } from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
 import { loadStory, type Texts } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
@@ -47,6 +43,8 @@ export async function buildSheet(
     lesson,
     questions: listQuestions(chosen, texts),
     suggestedFor: isSuggested(from, set, options.age) ? from : undefined,
+    /** A story names the same questions for every age. */
+    dependsOnAge: !findStory(from) && isSuggested(from, set, options.age),
     // A PDF contains the story, so there is none for a sheet that could have the
     // story and does not.
     pdf:
@@ -61,9 +59,9 @@ export async function buildSheet(
   };
 }
 
-/** Whether a set is the suggested mix of a story or plan. */
+/** Whether a set is the one suggested for a story or plan. */
 function isSuggested(source: string, set: string[], age?: number): boolean {
-  return mixQuestions(listQuestionsFrom(source), age).join() === set.join();
+  return suggestSet(source, age).join() === set.join();
 }
 
 /**

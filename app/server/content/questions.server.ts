@@ -2,7 +2,7 @@ import type { QuestionFacts, QuestionWords } from "virtual:content";
 import { englishLabels, type MoveId, moveIds } from "~/labels";
 import { defaultAge, noStoryId, questionsInMix } from "~/lesson-choices";
 import { pathBelowTag, questionsAddress } from "~/urls";
-import { lessonPlans, questions, stories } from "./content.server";
+import { findStory, lessonPlans, questions, stories } from "./content.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
 export type QuestionSource = {
@@ -97,8 +97,16 @@ export function listQuestionsFrom(source: string): SourcedQuestion[] {
 }
 
 /**
+ * The ids of the questions for a lesson when nobody has chosen any: those that
+ * the story names for the boxes of its sheet, or a mix of those of a plan.
+ */
+export function suggestSet(source: string, age?: number): string[] {
+  return findStory(source)?.box ?? mixQuestions(listQuestionsFrom(source), age);
+}
+
+/**
  * Undefined if there are no questions. The filters know only listed stories;
- * for the others, the address has a mix of their questions.
+ * for the others, the address has the questions suggested for a lesson.
  */
 export function linkToQuestions(
   source: string,
@@ -108,7 +116,7 @@ export function linkToQuestions(
   if (questions.length === 0) return undefined;
   return questions[0]?.source.listed
     ? questionsAddress("/questions", [], { from: source, lang })
-    : `${questionsAddress("/questions", mixQuestions(questions), { lang })}#set`;
+    : `${questionsAddress("/questions", suggestSet(source), { lang })}#set`;
 }
 
 /** A link for each move, to a set of the questions of this move. */
@@ -138,14 +146,14 @@ export function linkToSetsByMove(
 }
 
 /**
- * The address of a lesson sheet with a mix of questions; undefined if there are
- * none.
+ * The address of a lesson sheet with the suggested questions; undefined if there
+ * are none.
  */
 export function linkToSheet(
   source: string,
   options?: Record<string, string | undefined>,
 ) {
-  const set = mixQuestions(listQuestionsFrom(source));
+  const set = suggestSet(source);
   return set.length > 0
     ? questionsAddress("/session", set, options)
     : undefined;
@@ -154,17 +162,18 @@ export function linkToSheet(
 /** In the order in which a mix needs them. */
 const movesInMix: MoveId[] = [
   "open-ended-questions",
-  "ethics",
+  "redefining-concepts",
   "reasoning",
+  "ethics",
   "finding-assumptions",
   "perspectives",
-  "redefining-concepts",
   "implications",
 ];
 
 /**
- * A mix for a lesson: one question to open, and deeper ones of different
- * moves. The easiest of a move comes first, because older children can think
+ * A mix for a lesson that no story names questions for: one to open, one about
+ * an idea, and one that tests a reason. If a move has none, another takes its
+ * place. The easiest of a move comes first, because older children can think
  * about it too. So nearly every age has the same mix, for which there is a PDF.
  *
  * @param age in years; if no question is for this age, the mix is of those

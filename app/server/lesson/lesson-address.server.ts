@@ -16,11 +16,10 @@ import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 import { languages } from "../content/content.server";
 import {
-  listQuestionsFrom,
-  mixQuestions,
   type Question,
   questionsById,
   type SourcedQuestion,
+  suggestSet,
   translateQuestion,
 } from "../content/questions.server";
 import type { Texts } from "../content/translations.server";
@@ -166,8 +165,10 @@ export function redirectForLesson(
   const query = url.searchParams;
   const kept = keepOtherLength(query, options);
   const chosen = questions.map(({ id }) => id);
-  const from = listQuestionsFrom(query.get("from") ?? "");
-  const set = chosen.length > 0 ? chosen : mixQuestions(from, options.age);
+  const set =
+    chosen.length > 0
+      ? chosen
+      : suggestSet(query.get("from") ?? "", options.age);
   if (query.has("class")) return questionsAddress("/session/class", set, kept);
   if (query.has("choose"))
     return `${questionsAddress("/questions", set, kept)}#set`;

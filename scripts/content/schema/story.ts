@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type MoveId, moveIds, moves } from "../../../app/labels";
+import { questionsInMix } from "../../../app/lesson-choices";
 import {
   address,
   day,
@@ -25,12 +26,22 @@ const move = z.strictObject({
   purpose: text.optional(),
   questions: list(question),
 });
+/** The ids of the questions in the boxes of the lesson sheet, in their order. */
+const box = z
+  .array(name)
+  .default([])
+  .refine(
+    (ids) => ids.length === questionsInMix,
+    "expected the ids of three questions for the lesson sheet: " +
+      "one about what happens, one about the idea behind it, and one that tests an answer",
+  );
 const questionBank = oneSection
-  .extend(sameFields(moveIds, move))
-  .transform(({ heading, text, ...bank }) => ({
+  .extend({ box, ...sameFields(moveIds, move) })
+  .transform(({ heading, text, box, ...bank }) => ({
     id: "questions",
     title: heading,
     body: toRoot(text.children),
+    box,
     parts: Object.entries(bank).map(([id, { purpose, questions }]) => {
       const markdown = [
         `${purpose ?? ""}\n`,
@@ -109,7 +120,7 @@ export const story = z
     },
   )
   .superRefine(({ kind, sections }, context) => {
-    const report = (problem: string, ...path: string[]) =>
+    const report = (problem: string, ...path: (string | number)[]) =>
       context.addIssue({
         code: "custom",
         path: ["sections", ...path],
@@ -122,4 +133,17 @@ export const story = z
     for (const { id, questions } of bank.parts)
       if (questions.length < least)
         report(`needs at least ${least} questions`, "questions", id);
+    const ids = bank.parts.flatMap(({ questions }) =>
+      questions.map(({ id }) => id),
+    );
+    for (const [index, id] of bank.box.entries())
+      if (!ids.includes(id))
+        report(
+          `${id} is not a question of this story`,
+          "questions",
+          "box",
+          index,
+        );
+      else if (bank.box.indexOf(id) < index)
+        report(`${id} is already in another box`, "questions", "box", index);
   });

@@ -253,7 +253,9 @@ function copyStory(ending: string, values: Values, from = ending) {
   const text = readFileSync(pathOf(file), "utf8");
   writeFileSync(
     pathOf(file),
-    text.replaceAll("id: our-john-", "id: edited-story-"),
+    text
+      .replaceAll("- our-john-", "- edited-story-")
+      .replaceAll("id: our-john-", "id: edited-story-"),
   );
 }
 
