@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { z } from "zod";
+import { z } from "zod/v4";
 import { filesIn } from "../scripts/content/folder";
 import * as schema from "../scripts/content/schema/content";
 import { lessonPlan } from "../scripts/content/schema/lesson-plan";
@@ -35,7 +35,7 @@ const forms: Form[] = config.collections.flatMap(
   (collection) => collection.files ?? collection,
 );
 
-const schemas: Record<string, z.ZodTypeAny> = {
+const schemas: Record<string, z.ZodType> = {
   facts: schema.site,
   menu: schema.menu,
   people: schema.people,
@@ -52,19 +52,24 @@ const schemaOf = ({ name, file, folder }: Form) => {
 };
 
 /** A schema without its default, transformations and refinements. */
-function unwrap(schema: z.ZodTypeAny): z.ZodTypeAny {
-  if (schema instanceof z.ZodOptional) return unwrap(schema.unwrap());
-  if (schema instanceof z.ZodDefault) return unwrap(schema.removeDefault());
-  return schema instanceof z.ZodEffects ? unwrap(schema.innerType()) : schema;
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  )
+    return unwrap(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodPipe ? unwrap(schema.in as z.ZodType) : schema;
 }
 
 /** The names of all fields of a schema, at any depth, as paths. */
-function listSchema(schema: z.ZodTypeAny, path = ""): string[] {
+function listSchema(schema: z.ZodType, path = ""): string[] {
   const base = unwrap(schema);
-  if (base instanceof z.ZodArray) return listSchema(base.element, path);
+  if (base instanceof z.ZodArray)
+    return listSchema(base.element as z.ZodType, path);
   if (!(base instanceof z.ZodObject)) return [path];
-  return Object.entries<z.ZodTypeAny>(base.shape).flatMap(([name, field]) =>
-    listSchema(field, `${path}/${name}`),
+  return Object.entries(base.shape as z.ZodRawShape).flatMap(([name, field]) =>
+    listSchema(field as z.ZodType, `${path}/${name}`),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "zod/v4";
 import type { Labels } from "../../app/labels";
 import { englishFiles, findMisplacedFiles, nameWithoutEnding } from "./folder";
 import { type Issue, type Path, withoutConsequences } from "./issue";
@@ -59,7 +59,7 @@ export class Reader {
    *
    * @param bodyField the field for the Markdown below the front matter
    */
-  read<Schema extends z.ZodTypeAny>(
+  read<Schema extends z.ZodType>(
     name: string,
     schema: Schema,
     bodyField?: string,
@@ -83,7 +83,11 @@ export class Reader {
       this.isComplete = false;
       return;
     }
-    const isInValue = bodyField && typeof checked.value[bodyField] === "object";
+    const { [bodyField ?? ""]: body } = checked.value as Record<
+      string,
+      unknown
+    >;
+    const isInValue = typeof body === "object";
     return {
       source,
       name: nameWithoutEnding(name),
@@ -93,7 +97,7 @@ export class Reader {
   }
 
   /** Leaves out files with issues. */
-  readAll<Schema extends z.ZodTypeAny>(
+  readAll<Schema extends z.ZodType>(
     subfolder: string,
     schema: Schema,
     bodyField?: string,
@@ -107,29 +111,26 @@ export class Reader {
 const typeNames: Record<string, string> = {
   string: "a text; put it in quotation marks if it is a number or has a colon",
   number: "a number, without quotation marks",
-  integer: "a whole number",
+  int: "a whole number",
   boolean: "true or false, without quotation marks",
   array: "a list, each item on a line that begins with a hyphen",
   object: "lines such as name: 'value'",
 };
 
 /** For the commonest errors without a message in the schema. */
-const plainMessages: z.ZodErrorMap = (issue, { defaultError }) => {
-  if (issue.code === "invalid_enum_value")
-    return { message: `expected one of: ${issue.options.join(", ")}` };
+const plainMessages: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === "invalid_value")
+    return `expected one of: ${issue.values.join(", ")}`;
   if (
     issue.code === "too_small" &&
     issue.minimum === 1 &&
-    issue.type !== "number" &&
-    !issue.exact
+    issue.origin !== "number"
   )
-    return { message: "is empty" };
-  if (issue.code !== "invalid_type") return { message: defaultError };
-  if (issue.received === "undefined") return { message: "is missing" };
+    return "is empty";
+  if (issue.code !== "invalid_type") return;
+  if (issue.input === undefined) return "is missing";
   const expected = `expected ${typeNames[issue.expected] ?? issue.expected}`;
-  return {
-    message: issue.received === "null" ? `is empty; ${expected}` : expected,
-  };
+  return issue.input === null ? `is empty; ${expected}` : expected;
 };
 
 /** A space, hyphen or mark that YAML reads differently may be the cause. */
@@ -143,21 +144,22 @@ function issueInLine(source: SourceFile, path: Path, problem: string) {
 }
 
 /** Without a value if there are issues. */
-export function checkFields<Schema extends z.ZodTypeAny>(
+export function checkFields<Schema extends z.ZodType>(
   source: SourceFile,
   fields: unknown,
   schema: Schema,
 ) {
   const { data: value, error } = schema.safeParse(fields, {
-    errorMap: plainMessages,
+    error: plainMessages,
   });
   const issues = (error?.issues ?? []).flatMap((issue) => {
+    const path = issue.path as Path;
     if (issue.code === "unrecognized_keys")
       return issue.keys.map((key) =>
-        issueInLine(source, [...issue.path, key], "is not a field here"),
+        issueInLine(source, [...path, key], "is not a field here"),
       );
     const report = issue.code === "invalid_type" ? issueInLine : issueInField;
-    return [report(source, issue.path, issue.message)];
+    return [report(source, path, issue.message)];
   });
   return {
     value: value as z.infer<Schema>,

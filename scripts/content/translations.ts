@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { z } from "zod";
+import type { z } from "zod/v4";
 import type { Issue, Path } from "./issue";
 import { checkFields, type ParsedFile, type Reader } from "./reader";
 import { translation } from "./schema/languages";
@@ -21,7 +21,7 @@ export type Translated<Value = object> = ParsedFile<Value> & {
  * @param bodyField the field that holds the Markdown below the front matter
  * @returns undefined if the file is missing or has an issue
  */
-export function readTranslation<Schema extends z.ZodTypeAny>(
+export function readTranslation<Schema extends z.ZodType>(
   reader: Reader,
   english: ParsedFile<z.infer<Schema>>,
   tag: string,

@@ -3,7 +3,7 @@
  * file when building and publishing, so the running site only sees valid
  * content.
  */
-import { z } from "zod";
+import { z } from "zod/v4";
 import type { Labels } from "../../../app/labels";
 import {
   address,
@@ -31,7 +31,7 @@ export const site = z.strictObject({
   name: text,
   tagline: text,
   url: siteAddress,
-  email: z.string().email(),
+  email: z.email(),
   whatsApp: whatsApp.optional(),
   price: text,
   bundleSize: z.number().int().positive(),
@@ -56,10 +56,10 @@ export const menu = z.array(
       items: z.array(link).optional(),
     })
     .refine(
-      (entry): entry is Link | Submenu =>
-        (entry.href === undefined) !== (entry.items === undefined),
+      ({ href, items }) => (href === undefined) !== (items === undefined),
       "expected either href, the address, or items, the entries below it",
-    ),
+    )
+    .transform((entry) => entry as Link | Submenu),
 );
 
 export const document = z.strictObject({
@@ -115,7 +115,7 @@ export const testimonials = z.strictObject({
 export type FileFacts = { bytes: number; pages?: number; seconds?: number };
 
 /** `file` is by default the address of the PDF that publishing generates. */
-export type WithFile<Schema extends z.ZodTypeAny> = z.infer<Schema> & {
+export type WithFile<Schema extends z.ZodType> = z.infer<Schema> & {
   file: string;
 };
 

@@ -1,6 +1,6 @@
 /** Fields that occur in more than one kind of file in `content/`. */
 import { randomInt } from "node:crypto";
-import { z } from "zod";
+import { z } from "zod/v4";
 import { dayInIndia } from "../../../app/text";
 import { parseMarkdown } from "./markdown";
 
@@ -32,8 +32,8 @@ export const title = shortText(80);
 export const summary = shortText(155);
 export const markdown = z.string().default("").transform(parseMarkdown);
 export const sample = z.boolean().default(false);
-export const list = <Item extends z.ZodTypeAny>(item: Item) =>
-  z.array(item).default([]);
+export const list = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).prefault([]);
 
 /** The name of a file in `content/pictures/`, which `references.ts` checks. */
 export const picture = text;
@@ -47,17 +47,24 @@ export const webAddress = z
   );
 /** The origin of the site: its pages cannot be below a path. */
 export const siteAddress = text
-  .refine((address) => {
-    if (!URL.canParse(address)) return false;
-    const { protocol, hostname, pathname, search, hash, username } = new URL(
-      address,
-    );
-    return (
-      protocol === "https:" &&
-      hostname.includes(".") &&
-      pathname + search + hash + username === "/"
-    );
-  }, "expected https:// and the host, without a path, such as https://p4c-india.pages.dev")
+  .refine(
+    (address) => {
+      if (!URL.canParse(address)) return false;
+      const { protocol, hostname, pathname, search, hash, username } = new URL(
+        address,
+      );
+      return (
+        protocol === "https:" &&
+        hostname.includes(".") &&
+        pathname + search + hash + username === "/"
+      );
+    },
+    {
+      error:
+        "expected https:// and the host, without a path, such as https://p4c-india.pages.dev",
+      abort: true,
+    },
+  )
   .transform((address) => new URL(address).origin);
 /** Publishing may make this PDF. */
 export const pdfAddress = z
@@ -79,11 +86,12 @@ export const whatsApp = z
   .transform((number) => number.replace(/[\s().-]/g, ""))
   .refine(
     (number) => whatsAppNumber.test(number) && !withoutCode.test(number),
-    (number) => {
-      const example = /^[+0]*([6-9]\d{9})$/.exec(number)?.[1] ?? "9876543210";
-      return {
-        message: `expected a number in quotation marks that begins with + and the code of its country, such as '+91 ${example}'`,
-      };
+    {
+      error: ({ input }) => {
+        const [, example = "9876543210"] =
+          /^[+0]*([6-9]\d{9})$/.exec(String(input)) ?? [];
+        return `expected a number in quotation marks that begins with + and the code of its country, such as '+91 ${example}'`;
+      },
     },
   )
   .transform((number) => number.replace("+", ""));
@@ -107,7 +115,7 @@ export const day = z.coerce
   .string()
   .refine(
     (date) =>
-      z.string().date().safeParse(date).success &&
+      z.iso.date().safeParse(date).success &&
       date >= "2000" &&
       date <= dayInIndia(Date.now()),
     "expected a day that exists, from 2000 until today, written like 2026-01-31",
@@ -127,21 +135,16 @@ export const numberId = z
   .number()
   .int()
   .default(0)
-  .refine(
-    (id) => id > 0 && id <= Number.MAX_SAFE_INTEGER,
-    () => ({
-      message: `expected a number that is not used, such as ${randomInt(100_000, 1_000_000)}`,
-    }),
-  );
+  .refine((id) => id > 0 && id <= Number.MAX_SAFE_INTEGER, {
+    error: () =>
+      `expected a number that is not used, such as ${randomInt(100_000, 1_000_000)}`,
+  });
 export const questionId = z
   .string()
   .default("")
-  .refine(
-    (id) => namePattern.test(id),
-    () => {
+  .refine((id) => namePattern.test(id), {
+    error: () => {
       const ending = randomInt(36 ** 3, 36 ** 4).toString(36);
-      return {
-        message: `expected the name of the file, with -${ending} after it, as in our-john-${ending}`,
-      };
+      return `expected the name of the file, with -${ending} after it, as in our-john-${ending}`;
     },
-  );
+  });

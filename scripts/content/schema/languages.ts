@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/v4";
 import { englishLabels, type Labels } from "../../../app/labels";
 import { taggedPages } from "../../../app/urls";
 import { text } from "./fields";
@@ -51,7 +51,7 @@ function label(english: string) {
   );
 }
 
-export const translation = z.object(review).passthrough();
+export const translation = z.looseObject(review);
 
 /** The names of the placeholders in a label, sorted. */
 function listPlaceholders(label: string): string[] {

@@ -1,5 +1,5 @@
 /** The schema of the lesson in `content/pages/session.md`; see pages.ts. */
-import { z } from "zod";
+import { z } from "zod/v4";
 import { arrangements, lessonLengths } from "../../../app/lesson-choices";
 import { name, sameFields, shortText, text } from "./fields";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/v4";
 import { moveIds } from "../../../app/labels";
 import { mailtoAddress } from "../../../app/urls";
 import {
@@ -32,7 +32,7 @@ function page<Fields extends z.ZodRawShape, Id extends string = never>(
     standfirst: text,
     intro: markdown.transform(({ children }) => toRoot(children)),
     ...fields,
-    sections: sections(ids).default({} as never),
+    sections: sections(ids).prefault({} as never),
   });
 }
 

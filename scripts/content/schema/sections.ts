@@ -1,5 +1,5 @@
 import type { Root, RootContent } from "hast";
-import { z } from "zod";
+import { z } from "zod/v4";
 import { hastToText } from "../../../app/text";
 import { markdown, text } from "./fields";
 

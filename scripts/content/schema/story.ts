@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/v4";
 import { type MoveId, moveIds, moves } from "../../../app/labels";
 import { questionsInMix } from "../../../app/lesson-choices";
 import {
