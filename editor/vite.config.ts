@@ -1,5 +1,12 @@
-import { realpathSync } from "node:fs";
+import { realpathSync, writeFileSync } from "node:fs";
 import { defineConfig } from "vite";
+import { stringify } from "yaml";
+import { config } from "./config";
+
+writeFileSync(
+  "editor/public/config.yml",
+  stringify(config, { aliasDuplicateObjects: false }),
+);
 
 export default defineConfig({
   server: {

@@ -7,14 +7,17 @@ import { z } from "zod/v4";
 import type { Labels } from "../../../app/labels";
 import {
   address,
-  day,
+  assigned,
+  line,
   link,
   list,
   markdown,
   numberId,
   pdfAddress,
   picture,
+  published,
   sample,
+  shownPicture,
   siteAddress,
   text,
   title,
@@ -28,87 +31,161 @@ import type { pages } from "./pages";
 import type { story } from "./story";
 
 export const site = z.strictObject({
-  name: text,
-  tagline: text,
-  url: siteAddress,
-  email: z.email(),
-  whatsApp: whatsApp.optional(),
-  price: text,
-  bundleSize: z.number().int().positive(),
-  delivery: text,
-  citation: text,
-  copyright: text,
+  name: text.meta({ label: "Name of the site" }),
+  tagline: text.meta({ hint: "What the site is, in one line." }),
+  url: siteAddress.meta({ label: "Web address of the site" }),
+  email: z.email().meta({
+    label: "E-mail address",
+    pattern: ["^[^\\s:]+@\\S+$", "expected an e-mail address"],
+    hint: "Every page and PDF shows this one; an address that ends in .example receives nothing.",
+  }),
+  whatsApp: whatsApp.optional().meta({
+    label: "WhatsApp number",
+    hint: "With + and the code of the country. Teachers can send how a lesson went to this number.",
+  }),
+  price: text.meta({
+    label: "Price of a bundle",
+    hint: "With the currency, such as Rs. 1500.",
+  }),
+  bundleSize: z
+    .number()
+    .int()
+    .positive()
+    .meta({ label: "Lesson plans in a bundle" }),
+  delivery: text.meta({
+    hint: "When a buyer receives the bundle, such as within two weeks of the order.",
+  }),
+  citation: text.meta({ hint: "How to cite the site." }),
+  copyright: text.meta({ label: "Copyright line" }),
   licence: text,
-  licenceUrl: webAddress,
-  team: text,
-  footer: z.array(z.strictObject({ title, links: list(link) })),
-  footerLinks: z.array(link),
+  licenceUrl: webAddress.meta({ label: "Web address of the licence" }),
+  team: text.meta({ hint: "Named as author where no other is given." }),
+  footer: z
+    .array(z.strictObject({ title, links: list(link) }))
+    .meta({ hint: "The columns at the bottom of every page." }),
+  footerLinks: z.array(link).meta({
+    label: "Last links",
+    hint: "The row at the very bottom of every page.",
+  }),
 });
 
 type Link = z.infer<typeof link>;
 type Submenu = { label: string; items: Link[] };
 
-export const menu = z.array(
-  z
-    .strictObject({
-      label: text,
-      href: link.shape.href.optional(),
-      items: z.array(link).optional(),
-    })
-    .refine(
-      ({ href, items }) => (href === undefined) !== (items === undefined),
-      "expected either href, the address, or items, the entries below it",
-    )
-    .transform((entry) => entry as Link | Submenu),
-);
+export const menu = z
+  .array(
+    z
+      .strictObject({
+        label: text.meta({ label: "Menu label" }),
+        href: link.shape.href.optional(),
+        items: z.array(link).optional().meta({
+          label: "Entries below it",
+          hint: "Leave the address empty if there are any.",
+        }),
+      })
+      .refine(
+        ({ href, items }) => (href === undefined) !== (items === undefined),
+        "expected either href, the address, or items, the entries below it",
+      )
+      .transform((entry) => entry as Link | Submenu),
+  )
+  .meta({ label: "Entries of the menu" });
+
+const description = text.meta({ hint: "One sentence for the list." });
 
 export const document = z.strictObject({
   title,
   subtitle: text.optional(),
-  kind: z.enum([
-    "article",
-    "brochure",
-    "story",
-    "reference",
-    "poster",
-    "letter",
-  ]),
-  file: pdfAddress.optional(),
-  description: text,
-  credit: text,
+  kind: z
+    .enum(["article", "brochure", "story", "reference", "poster", "letter"])
+    .meta({ dropdown_threshold: 6 }),
+  file: pdfAddress.optional().meta({
+    label: "PDF",
+    hint: "Your own, if you have one; without it, publishing makes the PDF from the words.",
+    widget: "file",
+    accept: ".pdf",
+    choose_url: false,
+    // A file that is not saved yet has another address.
+    pattern: undefined,
+  }),
+  description,
+  credit: text.meta({ hint: "Who wrote it." }),
   sample,
 });
 
 export const recording = z.strictObject({
   title,
   kind: z.enum(["explainer", "session"]),
-  file: address.optional(),
-  description: text,
-  published: day,
-  voices: list(text),
+  file: address.optional().meta({
+    label: "Recording",
+    hint: "An mp3 file.",
+    widget: "file",
+    accept: ".mp3",
+    choose_url: false,
+  }),
+  description,
+  published,
+  voices: list(line).meta({
+    label: "Synthetic voices",
+    hint: "None for a recording of real people.",
+  }),
   sample,
-  transcript: markdown,
+  transcript: markdown.meta({
+    label: "What is said",
+    hint: "Every word, with the speaker in bold; empty until somebody has written it down.",
+  }),
 });
+
+const consent = { hint: "Only with the person’s consent." };
 
 export const people = z.array(
   z.strictObject({
     role: text,
-    name: text.optional(),
-    bio: text,
-    photo: picture,
-    photoAlt: text,
-    links: list(link),
+    name: text.optional().meta(consent),
+    bio: text.meta({ label: "About the person", widget: "text" }),
+    photo: picture.meta({
+      label: "Photograph",
+      hint: "A square JPEG; 1280 pixels wide is good.",
+    }),
+    photoAlt: shownPicture.shape.alt,
+    links: list(
+      link.extend({
+        href: address.meta({
+          pattern: [
+            "^(\\/(?!\\/)[a-z0-9/#.-]*$|https:\\/\\/|mailto:)",
+            "expected an address: one on this site, such as /contact, or https://… or mailto:…",
+          ],
+          hint: "/contact, https://… or mailto:…",
+        }),
+      }),
+    ),
     sample,
   }),
 );
 
-const quotation = { id: numberId, name: text, content: text, sample };
+const quotedPerson = {
+  id: numberId.meta(assigned),
+  name: text.meta(consent),
+};
+const quotation = {
+  content: text.meta({ label: "Quotation", widget: "text" }),
+  sample,
+};
 
 export const testimonials = z.strictObject({
-  testimonials: z.array(
-    z.strictObject({ ...quotation, role: text, place: text }),
-  ),
-  reflections: z.array(z.strictObject(quotation)),
+  testimonials: z
+    .array(
+      z.strictObject({
+        ...quotedPerson,
+        role: text.meta({ hint: "Such as English teacher, middle school." }),
+        place: text.meta({ hint: "Such as a government school, Chennai." }),
+        ...quotation,
+      }),
+    )
+    .meta({ hint: "Given before the course began." }),
+  reflections: z
+    .array(z.strictObject({ ...quotedPerson, ...quotation }))
+    .meta({ hint: "Written during the course." }),
 });
 
 /** The pages of a PDF, or the seconds of a recording. */

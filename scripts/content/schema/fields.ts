@@ -1,4 +1,12 @@
-/** Fields that occur in more than one kind of file in `content/`. */
+/**
+ * Fields that occur in more than one kind of file in `content/`.
+ *
+ * `.meta()` says how the browser editor shows a field, with the options of
+ * Sveltia CMS: https://sveltiacms.app/en/docs/fields. The rest of its form
+ * follows from the schema (`editor/forms.ts`); without a label, a field has its
+ * name. `.meta()` comes after `.min()`, `.refine()` and `.extend()`, which
+ * return a schema without it.
+ */
 import { randomInt } from "node:crypto";
 import { z } from "zod/v4";
 import { dayInIndia } from "../../../app/text";
@@ -6,15 +14,29 @@ import { parseMarkdown } from "./markdown";
 
 export const text = z.string().trim().min(1);
 
-/** Fields that all have the same schema. */
-export function sameFields<Name extends string, Schema>(
+/** Fields whose schemas differ at most in what the editor shows. */
+export function similarFields<Name extends string, Schema>(
   names: readonly Name[],
-  schema: Schema,
+  toSchema: (name: Name) => Schema,
 ) {
-  return Object.fromEntries(names.map((name) => [name, schema])) as Record<
-    Name,
-    Schema
-  >;
+  return Object.fromEntries(
+    names.map((name) => [name, toSchema(name)]),
+  ) as Record<Name, Schema>;
+}
+
+/** One of several values, each with its label in the editor. */
+export function choice<Value extends string>(labels: Record<Value, string>) {
+  const values = Object.keys(labels) as [Value, ...Value[]];
+  const options = values.map((value) => ({ label: labels[value], value }));
+  return z.enum(values).meta({ options });
+}
+
+/** The editor refuses at once what the check would refuse. */
+export function matching(pattern: RegExp, message: string) {
+  return z
+    .string()
+    .regex(pattern, message)
+    .meta({ pattern: [pattern.source, message] });
 }
 
 const segmenter = new Intl.Segmenter();
@@ -22,29 +44,48 @@ const segmenter = new Intl.Segmenter();
 /** As readers count them: a letter with its marks is one (UAX #29). */
 export function shortText(maxLength: number, tooLong = "is too long") {
   const message = `${tooLong}; expected at most ${maxLength} characters`;
-  return text.refine(
-    (words) => [...segmenter.segment(words)].length <= maxLength,
-    message,
-  );
+  return text
+    .refine(
+      (words) => [...segmenter.segment(words)].length <= maxLength,
+      message,
+    )
+    .meta({ maxlength: maxLength });
 }
 
 export const title = shortText(80);
-export const summary = shortText(155);
-export const markdown = z.string().default("").transform(parseMarkdown);
-export const sample = z.boolean().default(false);
+export const summary = shortText(155).meta({
+  label: "Description",
+  hint: "What search engines show, at most 155 characters; no other page says the same.",
+});
+export const line = text.meta({ label: "Line" });
+export const markdown = z
+  .string()
+  .default("")
+  .transform(parseMarkdown)
+  .meta({ widget: "richtext" });
+export const sample = z.boolean().default(false).meta({
+  hint: "On while this is a placeholder; the page says so.",
+});
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).prefault([]);
+export const atMost = <Item extends z.ZodType>(
+  max: number,
+  list: z.ZodArray<Item>,
+  message?: string,
+) => list.max(max, message).meta({ max });
 
 /** The name of a file in `content/pictures/`, which `references.ts` checks. */
-export const picture = text;
+export const picture = text.meta({
+  widget: "image",
+  choose_url: false,
+  accept: ".jpg,.svg",
+});
 /** An address on this site or elsewhere, which `check/links.ts` checks. */
-export const address = text;
-export const webAddress = z
-  .string()
-  .regex(
-    /^https:\/\/[^\s/]+\.\S+$/,
-    "expected an address that begins with https://",
-  );
+export const address = text.meta({ label: "Address" });
+export const webAddress = matching(
+  /^https:\/\/[^\s/]+\.\S+$/,
+  "expected an address that begins with https://",
+);
 /** The origin of the site: its pages cannot be below a path. */
 export const siteAddress = text
   .refine(
@@ -65,14 +106,15 @@ export const siteAddress = text
       abort: true,
     },
   )
-  .transform((address) => new URL(address).origin);
+  .transform((address) => new URL(address).origin)
+  .meta({
+    pattern: ["^https://", "expected an address that begins with https://"],
+  });
 /** Publishing may make this PDF. */
-export const pdfAddress = z
-  .string()
-  .regex(
-    /^\/content\/(lessons|phil-literature)(\/[a-z0-9-]+)+\.pdf$/,
-    "expected the address of a PDF below /content/lessons or /content/phil-literature",
-  );
+export const pdfAddress = matching(
+  /^\/content\/(lessons|phil-literature)(\/[a-z0-9-]+)+\.pdf$/,
+  "expected the address of a PDF below /content/lessons or /content/phil-literature",
+);
 /**
  * Ten digits are an Indian number without its code (only numbers that begin with
  * +6 are so short, as in Singapore). With its code, an Indian number has twelve.
@@ -94,21 +136,54 @@ export const whatsApp = z
       },
     },
   )
-  .transform((number) => number.replace("+", ""));
+  .transform((number) => number.replace("+", ""))
+  .meta({
+    pattern: [
+      "^(?!(\\+[789]|[6-9])(\\D*\\d){9}\\D*$)\\+?[1-9][\\d ().-]{7,}$",
+      "expected + and the code of the country before the number, such as +91 98765 43210",
+    ],
+  });
 
 export const shownPicture = z.strictObject({
   picture,
-  alt: text,
-  caption: text.optional(),
+  alt: text.meta({
+    label: "What it shows",
+    hint: "One short sentence for people who cannot see it.",
+  }),
+  caption: text.optional().meta({ hint: "The words below the picture." }),
   sample,
 });
-export const link = z.strictObject({ label: text, href: address });
+export const link = z.strictObject({
+  label: text.meta({ label: "Link text" }),
+  href: address.meta({
+    pattern: [
+      "^\\/(?!\\/)[a-z0-9/#.-]*$",
+      "expected an address on this site, such as /contact",
+    ],
+    hint: "On this site, such as /contact.",
+  }),
+});
 
 const namePattern = /^[a-z0-9-]+$/;
+const nameProblem = "expected a name in lower case with hyphens";
+export const name = z.string().regex(namePattern, nameProblem);
 /** An editor chooses it, because it is part of an address. */
-export const name = z
-  .string()
-  .regex(namePattern, "expected a name in lower case with hyphens");
+export const nameInLinks = name.meta({
+  label: "Name in links",
+  pattern: [namePattern.source, nameProblem],
+});
+/** An editor chooses a file of the folder by its title. */
+const nameIn = (collection: string) =>
+  name.meta({
+    widget: "relation",
+    collection,
+    value_field: "{{slug}}",
+    search_fields: ["title"],
+    display_fields: ["title"],
+  });
+export const storyName = nameIn("literature");
+export const documentName = nameIn("documents");
+export const recordingName = nameIn("recordings");
 
 /** A day such as 2026-01-31. YAML reads a year alone as a number. */
 export const day = z.coerce
@@ -119,18 +194,57 @@ export const day = z.coerce
       date >= "2000" &&
       date <= dayInIndia(Date.now()),
     "expected a day that exists, from 2000 until today, written like 2026-01-31",
-  );
+  )
+  .meta({
+    widget: "datetime",
+    type: "date",
+    format: "YYYY-MM-DD",
+    default: "{{now}}",
+  });
+export const published = day.meta({
+  hint: "The day it first appeared here; the feed shows it.",
+});
 
 const shortLine = shortText(80, "is too long for the lesson sheet");
+/** The id of a theme in `content/pages/questions.md`. */
+const theme = name.meta({
+  widget: "relation",
+  collection: "pages",
+  file: "questions",
+  value_field: "themes.*.id",
+  search_fields: ["themes.*.name"],
+  display_fields: ["themes.*.name"],
+});
 export const questionFacts = {
-  /** Ids of themes in `content/pages/questions.md`. */
-  themes: z.array(name).max(3, "expected at most three themes").default([]),
-  age: z.number().int().min(3).max(18).default(8),
-  followUp: z.strictObject({ answer: shortLine, ask: shortLine }).optional(),
+  themes: atMost(3, z.array(theme), "expected at most three themes")
+    .prefault([])
+    .meta({ hint: "One to three, the most fitting first." }),
+  age: z.number().int().min(3).max(18).default(8).meta({
+    hint: "The youngest for which it works well.",
+    default: 8,
+  }),
+  followUp: z
+    .strictObject({
+      answer: shortLine.meta({
+        label: "A child may say",
+        hint: "A likely answer, in a child’s words, without quotation marks.",
+      }),
+      ask: shortLine.meta({
+        label: "You may ask",
+        hint: "A question that takes the discussion further, after any other answer, too.",
+      }),
+    })
+    .optional()
+    .meta({
+      label: "Follow-up",
+      hint: "Without it, the sheet has the follow-up of the move.",
+    }),
 };
 
-// The browser editor assigns these ids (`editor/new-ids.ts`). The message
-// offers a random one, because nobody can know which ids exist elsewhere.
+/** The browser editor assigns the id (`editor/new-ids.ts`). */
+export const assigned = { widget: "hidden", required: undefined };
+// The messages offer a random id, because nobody can know which ids exist
+// elsewhere.
 export const numberId = z
   .number()
   .int()
@@ -147,4 +261,5 @@ export const questionId = z
       const ending = randomInt(36 ** 3, 36 ** 4).toString(36);
       return `expected the name of the file, with -${ending} after it, as in our-john-${ending}`;
     },
-  });
+  })
+  .meta(assigned);

@@ -1,11 +1,12 @@
 import { z } from "zod/v4";
 import { moveIds } from "../../../app/labels";
 import {
-  day,
   list,
+  matching,
   numberId,
   pdfAddress,
   picture,
+  published,
   questionFacts,
   sample,
   summary,
@@ -15,37 +16,63 @@ import {
 } from "./fields";
 
 const planQuestion = z.strictObject({
-  id: z
-    .string()
-    .regex(
-      /^[a-z0-9-]+-\d{2,}$/,
-      "expected a name with a number of two digits or more, such as flying-a-kite-01",
-    ),
+  id: matching(
+    /^[a-z0-9-]+-\d{2,}$/,
+    "expected a name with a number of two digits or more, such as flying-a-kite-01",
+  ).meta({
+    label: "Mark",
+    hint: "What follows # in the text, such as flying-a-kite-01 for `[Why?](#flying-a-kite-01)`.",
+  }),
   move: z.enum(moveIds),
   ...questionFacts,
 });
 
+const agesProblem = "expected ages such as Ages 6-9 or Ages 10+";
+
 export const lessonPlan = z.strictObject({
-  id: numberId,
+  id: numberId.meta({
+    label: "Number",
+    hint: "It is in the address of the plan and never changes.",
+    readonly: true,
+  }),
   title,
-  description: text,
-  category: text,
-  ageGroup: z.string().refine((ages) => {
-    const [, from, to = from] = /^Ages (\d+)(?:-(\d+)|\+)$/.exec(ages) ?? [];
-    return Number(from) <= Number(to);
-  }, "expected ages such as Ages 6-9 or Ages 10+"),
-  duration: z.number().int().positive(),
-  published: day,
-  section: z.enum(["elaborate", "logic"]).optional(),
-  author: text.optional(),
+  description: text.meta({ hint: "One line for the list of plans." }),
+  category: text.meta({
+    hint: "Logic, Epistemology, Ethics, Social and Political philosophy, or another.",
+  }),
+  ageGroup: z
+    .string()
+    .refine((ages) => {
+      const [, from, to = from] = /^Ages (\d+)(?:-(\d+)|\+)$/.exec(ages) ?? [];
+      return Number(from) <= Number(to);
+    }, agesProblem)
+    .meta({
+      label: "Ages",
+      pattern: ["^Ages \\d+(-\\d+|\\+)$", agesProblem],
+      hint: "Such as Ages 6-9 or Ages 10+.",
+    }),
+  duration: z.number().int().positive().meta({ label: "Minutes" }),
+  published,
+  section: z.enum(["elaborate", "logic"]).optional().meta({
+    label: "Section of the list",
+    hint: "Without one the plan is not listed.",
+  }),
+  author: text.optional().meta({ hint: "Without one, the team." }),
   storyContributor: text.optional(),
   sample,
-  fileUrl: pdfAddress.optional(),
-  externalUrl: webAddress.optional(),
-  thumbnail: picture.optional(),
+  fileUrl: pdfAddress.optional().meta({
+    label: "Address of the PDF",
+    hint: "Such as /content/lessons/flying-a-kite.pdf; publishing makes the PDF.",
+  }),
+  externalUrl: webAddress
+    .optional()
+    .meta({ label: "Web address of the plan elsewhere" }),
+  thumbnail: picture.optional().meta({ label: "Small picture" }),
   summary,
-  questions: list(planQuestion),
-  content: text,
+  questions: list(planQuestion).meta({
+    hint: "Those in the text of the plan, written as `[question](#mark)`.",
+  }),
+  content: text.meta({ label: "Text of the plan", widget: "richtext" }),
 });
 
 /** If a plan names no author, it is the team. */

@@ -1,19 +1,22 @@
 import { z } from "zod/v4";
-import { moveIds } from "../../../app/labels";
+import { moveIds, moves } from "../../../app/labels";
 import { mailtoAddress } from "../../../app/urls";
 import {
-  address,
   day,
+  documentName,
+  line,
   link,
   list,
   markdown,
-  name,
+  nameInLinks,
   picture,
   questionFacts,
   questionId,
-  sameFields,
+  recordingName,
   sample,
   shownPicture,
+  similarFields,
+  storyName,
   summary,
   text,
   title,
@@ -21,46 +24,77 @@ import {
 import { lessonFields } from "./lesson";
 import { sections, toRoot } from "./sections";
 
-/** The Markdown below the front matter is the intro. */
+/**
+ * The Markdown below the front matter is the intro. In the editor, sections have
+ * their ids as labels, or those given here.
+ */
 function page<Fields extends z.ZodRawShape, Id extends string = never>(
   fields: Fields,
   ids: Id[] = [],
+  sectionLabels: Partial<Record<Id, string>> = {},
 ) {
   return z.strictObject({
-    title,
+    title: title.meta({ hint: "The heading of the page." }),
     description: summary,
-    standfirst: text,
-    intro: markdown.transform(({ children }) => toRoot(children)),
+    standfirst: text.meta({ hint: "The sentence below the title." }),
+    intro: markdown
+      .transform(({ children }) => toRoot(children))
+      .meta({
+        label: "Page text",
+        hint: "What comes before its first section.",
+      }),
     ...fields,
-    sections: sections(ids).prefault({} as never),
+    sections: sections(ids, sectionLabels)
+      .prefault({} as never)
+      .meta({ required: true }),
   });
 }
 
 /** A picture beside a title. */
-const pictured = { picture: picture.optional() };
+const pictured = {
+  picture: picture.optional().meta({
+    label: "Picture beside the title",
+    hint: "Only on wide screens; nobody needs it to understand the page.",
+  }),
+};
 
-const announcement = { headline: text, next: link };
+const announcement = {
+  headline: text,
+  next: link.meta({
+    label: "Link",
+    hint: "Where a visitor may go from here.",
+  }),
+};
 
 const words = z.strictObject({ heading: text, text });
 
 /** A page of the site, and one sentence on what is there. */
-const tool = z.strictObject({ title, href: address, line: text });
+const tool = z.strictObject({
+  title,
+  href: link.shape.href,
+  line: line.meta({ hint: "One sentence on what is there." }),
+});
 
 const move = z.strictObject({
-  /** What it does, in a few plain words. */
-  plain: text.optional(),
-  purpose: text,
-  when: text,
-  followUp: text,
+  plain: text.optional().meta({
+    label: "In plain words",
+    hint: "Such as Look at what follows.",
+  }),
+  purpose: text.meta({ hint: "One sentence on what it is for." }),
+  when: text.meta({ hint: "One sentence on when to use it." }),
+  followUp: text.meta({
+    label: "Follow-up",
+    hint: "What a teacher may say after an answer.",
+  }),
 });
 
 /** Some e-mail programs cut links of more than 2,000 characters. */
 const purpose = z
   .strictObject({
-    label: text,
-    hint: text,
-    subject: text,
-    body: text,
+    label: text.meta({ hint: "What a visitor chooses." }),
+    hint: text.meta({ hint: "One sentence below the label." }),
+    subject: text.meta({ label: "Subject of the e-mail" }),
+    body: text.meta({ label: "First lines of the e-mail", widget: "text" }),
   })
   .refine((email) => mailtoAddress("", email).length <= 1900, {
     path: ["body"],
@@ -70,50 +104,84 @@ const purpose = z
 
 export const pages = {
   home: page({
-    note: text,
-    hero: z.strictObject({ alt: text }),
-    begin: list(link),
-    plansHeading: text,
+    note: text.meta({ hint: "The sentence beside the drawing." }),
+    hero: z
+      .strictObject({ alt: text.meta({ label: "What the drawing shows" }) })
+      .meta({ label: "Drawing" }),
+    begin: list(link).meta({
+      label: "Links below the note",
+      hint: "Where a new visitor may begin.",
+    }),
+    plansHeading: text.meta({
+      label: "Heading of the plans",
+      hint: "Above the first plan of each section of their list.",
+    }),
     /** It closes the page; its first story has the most room. */
     shelf: words.extend({
-      stories: z.array(name).min(1),
-      all: link,
-      /** For parents. */
-      family: link,
+      stories: z.array(storyName).min(1).meta({
+        hint: "Each with a text and questions. The first has the most room.",
+      }),
+      all: link.meta({ label: "Link to all stories", collapsed: false }),
+      family: link.meta({ label: "Link for parents", collapsed: false }),
     }),
     groups: list(
       z.strictObject({
         title,
         tiles: list(tool.extend({ picture })),
       }),
-    ),
+    ).meta({ label: "Groups of tiles" }),
   }),
-  "about-team": page({ ...pictured, credit: text }),
+  "about-team": page({
+    ...pictured,
+    credit: text.meta({ hint: "The line at the bottom of the page." }),
+  }),
   "about-philosophy": page(
     {
       ...pictured,
-      explainers: list(name),
+      explainers: list(recordingName).meta({
+        label: "Recordings to listen to",
+        filters: [{ field: "kind", values: ["explainer"] }],
+      }),
       videos: list(
         z.strictObject({
-          id: z.string().length(11),
+          id: z.string().length(11).meta({
+            hint: "The 11 characters after v= in the address on YouTube.",
+            minlength: 11,
+            maxlength: 11,
+          }),
           title,
-          picture: picture.optional(),
-          by: text,
-          length: text.optional(),
-          note: text.optional(),
-          confirm: text.optional(),
+          picture: picture.optional().meta({
+            hint: "Shown until the visitor starts the video.",
+          }),
+          by: text.meta({ hint: "Who made it." }),
+          length: text
+            .optional()
+            .meta({ hint: "Minutes and seconds, such as 5:15." }),
+          note: text.optional().meta({ hint: "One sentence on what it says." }),
+          confirm: text.optional().meta({
+            label: "To confirm",
+            hint: "What the team still has to find out; no page shows it.",
+          }),
         }),
       ),
-      articles: list(name),
+      articles: list(documentName),
     },
     ["listen", "watch", "read", "further"],
   ),
   "past-courses": page(
     {
       ...pictured,
-      facts: list(z.strictObject({ value: text, label: text })),
-      brochures: list(name),
-      highlights: list(shownPicture),
+      facts: list(
+        z.strictObject({
+          value: text.meta({
+            label: "Figure",
+            hint: "Such as 6 or 4 months.",
+          }),
+          label: text.meta({ label: "What it counts" }),
+        }),
+      ),
+      brochures: list(documentName),
+      highlights: list(shownPicture).meta({ label: "Pictures of the course" }),
     },
     [
       "course",
@@ -124,110 +192,191 @@ export const pages = {
       "reflections",
     ],
   ),
-  "upcoming-courses": page({ ...pictured, brochure: name }, [
+  "upcoming-courses": page({ ...pictured, brochure: documentName }, [
     "next",
     "brochure",
     "interest",
     "schools",
   ]),
-  "lesson-plans": page({ infographic: picture.optional() }, [
-    "kinds",
-    "elaborate",
-    "logic",
-    "ages",
-    "contribute",
-  ]),
+  "lesson-plans": page(
+    {
+      infographic: picture
+        .optional()
+        .meta({ label: "Drawing of the kinds of plans" }),
+    },
+    ["kinds", "elaborate", "logic", "ages", "contribute"],
+  ),
   facilitations: page(
-    { ...pictured, responses: shownPicture, sessions: list(name), sample },
+    {
+      ...pictured,
+      responses: shownPicture.meta({
+        label: "Picture of what students wrote",
+      }),
+      sessions: list(recordingName).meta({
+        label: "Recordings of the sessions",
+        filters: [{ field: "kind", values: ["session"] }],
+      }),
+      sample,
+    },
     ["egg"],
   ),
   starters: page({}),
   /**
    * A first lesson with one story; `sheet` and `pdf` are the texts of its links.
    */
-  "first-lesson": page({ story: name, sheet: text, pdf: text }),
+  "first-lesson": page({
+    story: storyName,
+    sheet: text.meta({ label: "Text of the link to the sheet" }),
+    pdf: text.meta({ label: "Text of the link to its PDF" }),
+  }),
   supper: page(pictured),
   /** Everything for a class; in another language, the home page too. */
   classroom: page({
-    first: link.extend({ text }),
-    /** On the button of the form that finds a lesson. */
-    lesson: text,
+    first: z
+      .strictObject({ text, ...link.shape })
+      .meta({ label: "First lesson" }),
+    lesson: text.meta({
+      label: "Button",
+      hint: "Of the form that finds a lesson.",
+    }),
     stories: words,
     more: z.strictObject({
       heading: text,
       questions: tool,
       detectives: tool,
       papers: tool,
-      offline: tool,
+      offline: tool.meta({ label: "Without a network" }),
     }),
-    when: z.strictObject({
-      heading: text,
-      rows: z.array(link.extend({ when: text })),
-    }),
+    when: z
+      .strictObject({
+        heading: text,
+        rows: z.array(z.strictObject({ when: text, ...link.shape })),
+      })
+      .meta({ label: "Which one" }),
   }),
   "for-your-school": page({
     groups: list(
       z.strictObject({
         heading: text,
         documents: list(
-          z.strictObject({ document: name, line: text, ...pictured }),
+          z.strictObject({
+            document: documentName,
+            line: line.meta({ hint: "One sentence on what it is for." }),
+            picture: picture.optional().meta({
+              label: "Its first page",
+              hint: "npm run media -- --in-git takes it again.",
+            }),
+          }),
         ),
       }),
-    ),
+    ).meta({ label: "Groups of documents" }),
   }),
   "philosophical-literature": page(
-    { ...pictured, reference: name, placeholders: list(text) },
+    {
+      ...pictured,
+      reference: documentName.meta({ label: "PDF on choosing stories" }),
+      placeholders: list(line).meta({
+        label: "Still to come",
+        hint: "A line for each story that is announced.",
+      }),
+    },
     ["philosophical", "contribute", "synopsis"],
   ),
   questions: page({
-    /** The synonyms are separated by commas. */
     themes: z
       .array(
         z.strictObject({
-          id: name,
+          id: nameInLinks.meta({
+            hint: "Such as fairness; questions refer to it, so do not change it.",
+          }),
           name: text,
-          sentence: text,
-          synonyms: text.optional(),
+          sentence: text.meta({ hint: "What the theme is about." }),
+          synonyms: text.optional().meta({
+            label: "Other words for it",
+            hint: "A search for one of them also finds the theme; put commas between them.",
+          }),
         }),
       )
-      .min(1),
-    moves: z.strictObject(sameFields(moveIds, move)),
-    /** Those that need no story. */
+      .min(1)
+      .meta({ hint: "What questions are about." }),
+    moves: z
+      .strictObject(
+        similarFields(moveIds, (id) => move.meta({ label: moves[id] })),
+      )
+      .meta({
+        hint: "What each of them is for, and when to use it.",
+        collapsed: false,
+      }),
     questions: list(
       z.strictObject({
         id: questionId,
-        text,
+        text: text.meta({ label: "Question" }),
         move: z.enum(moveIds),
         ...questionFacts,
       }),
-    ),
+    ).meta({ label: "Questions that need no story" }),
   }),
   session: page(lessonFields),
-  offline: page({ readMe: list(text) }, ["phone", "drive"]),
+  offline: page(
+    {
+      readMe: list(line).meta({
+        label: "READ ME",
+        hint: "The lines of the text file in both packs for the pen drive.",
+      }),
+    },
+    ["phone", "drive"],
+  ),
   reflections: page(announcement),
-  contact: page({ purposes: z.array(purpose), notice: markdown }, [
-    "signup",
-    "write",
-    "educators",
-    "contributors",
-  ]),
+  contact: page(
+    {
+      purposes: z
+        .array(purpose)
+        .meta({ hint: "What visitors write to us about." }),
+      notice: markdown.meta({
+        hint: "Beside the sign-up form, what is kept and why; the page Privacy says it in full.",
+      }),
+    },
+    ["signup", "write", "educators", "contributors"],
+  ),
   detectives: page(
     {
       ...pictured,
       arguments: z
         .array(
           z.strictObject({
-            id: name,
-            ...pictured,
-            clues: z.array(text).min(1),
-            ending: text,
-            follows: z.boolean(),
-            cluesTrue: z.enum(["yes", "no", "look"]),
-            reasonV: text,
-            reasonS: text,
+            id: nameInLinks.meta({
+              hint: "Such as crows-and-buses; no other argument has it, and links lead there, so do not change it.",
+            }),
+            picture: picture.optional().meta({
+              hint: "Small and square; what the clues talk about.",
+            }),
+            clues: z
+              .array(line)
+              .min(1)
+              .meta({ hint: "The starting sentences." }),
+            ending: text.meta({
+              hint: "The sentence that is meant to follow, such as So Kaalu can drive a bus.",
+            }),
+            follows: z.boolean().meta({
+              label: "It follows",
+              hint: "On if Detective V signs, which means no escape story is possible.",
+            }),
+            cluesTrue: z.enum(["yes", "no", "look"]).meta({
+              label: "All clues are true",
+              hint: "Yes or no, or look if Detective S must go and look.",
+            }),
+            reasonV: text.meta({
+              label: "Reason of Detective V",
+              hint: "Begins with Yes. or No.",
+            }),
+            reasonS: text.meta({
+              label: "Reason of Detective S",
+              hint: "If the ending does not follow, why it is not S’s turn.",
+            }),
           }),
         )
-        .min(1),
+        .min(1)
+        .meta({ hint: "Each one is a card." }),
     },
     ["teachers"],
   ),
@@ -241,22 +390,21 @@ export const pages = {
     "mishaps",
     "law",
   ]),
-  accessibility: page({ tested: day }, [
-    "aim",
-    "browsers",
-    "features",
-    "tests",
-    "shortcomings",
-    "contact",
-  ]),
+  accessibility: page(
+    {
+      tested: day.meta({
+        hint: "The day on which the site was last tested by hand.",
+      }),
+    },
+    ["aim", "browsers", "features", "tests", "shortcomings", "contact"],
+  ),
   unsubscribe: page({}),
-  unsubscribed: page({ next: link }),
-  "buy-courses": page({ pictures: list(shownPicture) }, [
-    "how",
-    "free",
-    "inside",
-    "faq",
-  ]),
+  unsubscribed: page({ next: announcement.next }),
+  "buy-courses": page(
+    { pictures: list(shownPicture) },
+    ["how", "free", "inside", "faq"],
+    { inside: "A page from a bundle" },
+  ),
   donate: page(announcement),
   admin: page({}, ["gate"]),
   "404": page({}),

@@ -1,7 +1,7 @@
 import type { Root, RootContent } from "hast";
 import { z } from "zod/v4";
 import { hastToText } from "../../../app/text";
-import { markdown, text } from "./fields";
+import { markdown, similarFields, text } from "./fields";
 
 type Part = { title: string; body: Root };
 
@@ -10,17 +10,26 @@ export type Section = Part & { id: string; parts: Part[] };
 
 export const oneSection = z.strictObject({ heading: text, text: markdown });
 
-export function sections<Id extends string>(ids: Id[]) {
-  const withId = (id: Id) =>
-    oneSection.transform(
-      ({ heading, text }): Section => ({
-        id,
-        title: heading,
-        ...splitParts(text),
-      }),
-    );
-  const shape = Object.fromEntries(ids.map((id) => [id, withId(id)]));
-  return z.strictObject(shape as Record<Id, ReturnType<typeof withId>>);
+export function section(id: string, fields = oneSection) {
+  return fields.transform(
+    ({ heading, text }): Section => ({
+      id,
+      title: heading,
+      ...splitParts(text),
+    }),
+  );
+}
+
+/** @param labels those in the editor, where they are not the ids */
+export function sections<Id extends string>(
+  ids: Id[],
+  labels: Partial<Record<Id, string>> = {},
+) {
+  return z
+    .strictObject(
+      similarFields(ids, (id) => section(id).meta({ label: labels[id] })),
+    )
+    .meta({ collapsed: false });
 }
 
 export function splitParts(tree: Root): Pick<Section, "body" | "parts"> {

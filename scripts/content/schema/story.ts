@@ -3,40 +3,65 @@ import { type MoveId, moveIds, moves } from "../../../app/labels";
 import { questionsInMix } from "../../../app/lesson-choices";
 import {
   address,
-  day,
+  documentName,
   list,
   name,
   pdfAddress,
   picture,
+  published,
   questionFacts,
   questionId,
-  sameFields,
   sample,
   shortText,
   shownPicture,
+  similarFields,
   summary,
   text,
   title,
 } from "./fields";
 import { parseMarkdown } from "./markdown";
-import { oneSection, sections, toRoot } from "./sections";
+import { oneSection, section, toRoot } from "./sections";
 
-const question = z.strictObject({ id: questionId, text, ...questionFacts });
-const move = z.strictObject({
-  purpose: text.optional(),
-  questions: list(question),
+const question = z.strictObject({
+  id: questionId,
+  text: text.meta({ label: "Question" }),
+  ...questionFacts,
 });
+const move = z.strictObject({
+  purpose: text.optional().meta({
+    hint: "One sentence on what the move is for in this story.",
+  }),
+  questions: list(question).meta({
+    hint: "At least three; two are enough for a starter.",
+  }),
+});
+
+/** A new story begins with this heading. */
+const withHeading = (heading: string) =>
+  oneSection.extend({
+    heading: text.meta({ required: false, default: heading }),
+  });
+const storySection = (id: string, heading: string) =>
+  section(id, withHeading(heading)).meta({ label: heading });
+
 /** The ids of the questions in the boxes of the lesson sheet, in their order. */
 const box = z
   .array(name)
-  .default([])
+  .prefault([])
   .refine(
     (ids) => ids.length === questionsInMix,
     "expected the ids of three questions for the lesson sheet: " +
       "one about what happens, one about the idea behind it, and one that tests an answer",
-  );
-const questionBank = oneSection
-  .extend({ box, ...sameFields(moveIds, move) })
+  )
+  .meta({
+    label: "Questions in the boxes of the lesson sheet",
+    hint: "Three ids, about what happens, about the idea behind it, and to test an answer. A new story gets the first of the open-ended questions, of redefining concepts and of reasoning; change them after you have saved.",
+  });
+const questionBank = withHeading("Question bank")
+  .extend({
+    box,
+    ...similarFields(moveIds, (id) => move.meta({ label: moves[id] })),
+  })
   .transform(({ heading, text, box, ...bank }) => ({
     id: "questions",
     title: heading,
@@ -54,48 +79,123 @@ const questionBank = oneSection
         questions,
       };
     }),
-  }));
+  }))
+  .meta({ label: "Question bank" });
 
 export const story = z
   .strictObject({
     title,
-    /** A starter is told in a few minutes, and has a page like a story. */
-    kind: z.enum(["story", "starter"]),
+    kind: z.enum(["story", "starter"]).meta({
+      hint: "A starter is told in a few minutes; it needs no summary and no activity.",
+    }),
     description: summary,
-    published: day,
-    teaser: text,
-    listed: z.boolean(),
-    original: z.boolean(),
-    author: text.optional(),
-    illustrator: text.optional(),
-    year: z.number().int().optional(),
-    publisher: text.optional(),
-    isbn: text.optional(),
-    cover: picture,
-    coverAlt: text.refine(
-      (words) => words.split(/\s+/).length <= 20,
-      "expected at most 20 words",
-    ),
-    contentNote: text.optional(),
-    people: list(z.strictObject({ name: text, who: shortText(60), picture })),
-    /** What the teacher must be careful about. */
-    care: shortText(160).optional(),
-    /** What the teacher does before class. */
-    props: shortText(80).optional(),
-    /** Where the teacher pauses while reading. */
-    pause: shortText(120).optional(),
-    /** A summary for lessons that are too short for the story. */
-    retelling: shortText(900).optional(),
-    storyText: name.optional(),
-    storyPdf: address.optional(),
-    storyLabel: text.optional(),
-    storyNote: text.optional(),
+    published,
+    teaser: text.meta({
+      hint: "A line or two that does not give away the ending.",
+      widget: "text",
+    }),
+    listed: z.boolean().meta({
+      hint: "Show the story by its title; if not, the page shows only the teaser.",
+      default: true,
+    }),
+    original: z.boolean().meta({
+      hint: "Our own story; a published book needs author, year, publisher and ISBN.",
+      default: true,
+    }),
+    author: text.optional().meta({ label: "Author of the book" }),
+    illustrator: text.optional().meta({ label: "Illustrator of the book" }),
+    year: z
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .meta({ label: "Year of the book" }),
+    publisher: text.optional().meta({ label: "Publisher of the book" }),
+    isbn: text.optional().meta({ label: "ISBN of the book" }),
+    cover: picture.meta({
+      hint: "Our own drawing as SVG or JPEG, portrait, 3 wide to 4 high; never that of a published book.",
+    }),
+    coverAlt: text
+      .refine(
+        (words) => words.split(/\s+/).length <= 20,
+        "expected at most 20 words",
+      )
+      .meta({
+        label: "What the cover shows",
+        hint: "In at most 20 words.",
+      }),
+    people: list(
+      z.strictObject({
+        name: text.meta({ label: "Name in the story" }),
+        who: shortText(60).meta({
+          label: "In a few words",
+          hint: "Such as found the egg.",
+        }),
+        picture: picture.meta({ label: "Drawing" }),
+      }),
+    ).meta({ label: "Who is who" }),
+    care: shortText(160).optional().meta({
+      label: "Take care",
+      hint: "What a teacher should be careful about in class; on the lesson sheet.",
+    }),
+    props: shortText(80).optional().meta({
+      label: "Before class",
+      hint: "Such as to have a ball ready.",
+    }),
+    pause: shortText(120).optional().meta({
+      label: "Where to pause",
+      hint: "While reading aloud.",
+    }),
+    retelling: shortText(900).optional().meta({
+      label: "Summary to tell",
+      hint: "For lessons that are too short for the whole story. Its questions must make sense after it.",
+      widget: "text",
+    }),
+    contentNote: text.optional().meta({
+      hint: "What in the story may upset a child.",
+      widget: "text",
+    }),
+    storyText: documentName.optional().meta({
+      label: "Text of the story",
+      hint: "For our own, a document whose kind is story; its page shows it.",
+      filters: [{ field: "kind", values: ["story"] }],
+    }),
+    storyPdf: address.optional().meta({
+      label: "Address of the story",
+      pattern: [
+        "^(\\/content\\/(lessons|phil-literature)(\\/[a-z0-9-]+)+\\.pdf|https:\\/\\/[^\\s/]+\\.\\S+)$",
+        "expected the address of a PDF below /content/lessons or /content/phil-literature, or one that begins with https://",
+      ],
+      hint: "Its PDF, such as /content/phil-literature/the-kite.pdf, which is made from the words, or a film.",
+    }),
+    storyLabel: text.optional().meta({
+      label: "Link text",
+      hint: "Such as Watch the story.",
+    }),
+    storyNote: text.optional().meta({
+      label: "Note below the link",
+      hint: "What readers should know about it.",
+    }),
     sample,
-    reviewPdf: pdfAddress.optional(),
-    gallery: list(shownPicture),
-    sections: sections(["summary", "philosophical", "activity"])
-      .partial({ summary: true, activity: true })
-      .extend({ questions: questionBank }),
+    reviewPdf: pdfAddress.optional().meta({
+      label: "Address of a PDF of the review",
+      hint: "Such as /content/phil-literature/the-kite-review.pdf, which publishing makes.",
+    }),
+    gallery: list(shownPicture).meta({ label: "Pictures" }),
+    sections: z
+      .strictObject({
+        summary: storySection("summary", "Summary").optional(),
+        philosophical: storySection(
+          "philosophical",
+          "What makes it philosophical",
+        ),
+        activity: storySection(
+          "activity",
+          "A facilitation activity",
+        ).optional(),
+        questions: questionBank,
+      })
+      .meta({ collapsed: false }),
   })
   .refine(
     ({ kind, sections }) =>
