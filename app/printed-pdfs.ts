@@ -10,9 +10,11 @@ import {
   seatings,
 } from "./lesson-choices";
 import {
-  pathBelowTag,
+  documentAddress,
+  planAddress,
   queryAddress,
   sheetPdfAddress,
+  storyAddress,
   translatedPdf,
 } from "./urls";
 
@@ -70,7 +72,7 @@ function listPlans({ lessonPlans }: Content): PrintedPdf[] {
           {
             kind: "plan",
             file: fileUrl,
-            page: `/lesson-plans/${id}`,
+            page: planAddress(id),
             status: sample ? "Sample" : undefined,
           },
         ]
@@ -81,7 +83,7 @@ function listPlans({ lessonPlans }: Content): PrintedPdf[] {
 function listReviews({ stories }: Content): PrintedPdf[] {
   return stories.flatMap(({ slug, reviewPdf }) =>
     reviewPdf
-      ? [{ kind: "review", file: reviewPdf, page: `/literature/${slug}` }]
+      ? [{ kind: "review", file: reviewPdf, page: storyAddress(slug) }]
       : [],
   );
 }
@@ -94,7 +96,7 @@ function listDocuments({ documents, languages }: Content): PrintedPdf[] {
             {
               kind: "document",
               file,
-              page: `/documents/${name}`,
+              page: documentAddress(name),
               status: sample ? "Sample" : undefined,
             },
           ]
@@ -108,7 +110,7 @@ function listDocuments({ documents, languages }: Content): PrintedPdf[] {
             {
               kind: "document",
               file: translatedPdf(file, tag),
-              page: pathBelowTag(tag, `/documents/${name}`),
+              page: documentAddress(name, tag),
               status: isDraft ? "Draft" : undefined,
             },
           ]

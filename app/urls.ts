@@ -27,6 +27,21 @@ export function pathBelowTag(tag: string | undefined, path: string): string {
   return tag ? `/${tag}${path}` : path;
 }
 
+/** The page of a story. */
+export function storyAddress(slug: string, tag?: string): string {
+  return pathBelowTag(tag, `/literature/${slug}`);
+}
+
+/** The page of a document with words. */
+export function documentAddress(name: string, tag?: string): string {
+  return pathBelowTag(tag, `/documents/${name}`);
+}
+
+/** The page of a lesson plan. */
+export function planAddress(id: number | string): string {
+  return `/lesson-plans/${id}`;
+}
+
 /**
  * The address of the same page in another language, for a link. Home, the
  * classroom and the lists of stories are one page there; a page that is only in

@@ -7,7 +7,7 @@ import {
   site,
 } from "~/server/content/content.server";
 import { publicJson } from "~/server/http/responses.server";
-import { videoAddress } from "~/urls";
+import { storyAddress, videoAddress } from "~/urls";
 
 /** Every free resource of the site. Only ours have its licence. */
 export function loader() {
@@ -28,7 +28,7 @@ export function loader() {
       return { title, kind: "video", url, description: by, licence: null };
     }),
     ...listedStories.map(({ title, slug, description }) => {
-      const url = `/literature/${slug}`;
+      const url = storyAddress(slug);
       return { title, kind: "page", url, description, licence };
     }),
   ];

@@ -10,7 +10,7 @@ import {
   site,
 } from "~/server/content/content.server";
 import { escapeMarkup } from "~/text";
-import { fullAddress } from "~/urls";
+import { fullAddress, planAddress, storyAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -72,7 +72,7 @@ function listEntries(): Entry[] {
       const translation = stories[slug];
       if (!translation || translation.isDraft) return [];
       const { title, description: summary } = translation;
-      const address = `/${tag}/literature/${slug}`;
+      const address = storyAddress(slug, tag);
       return { address, title, summary, published, lang: tag };
     }),
   );
@@ -87,11 +87,11 @@ function listEntries(): Entry[] {
   return [
     ...listedPlans.map((plan) => ({
       ...plan,
-      address: `/lesson-plans/${plan.id}`,
+      address: planAddress(plan.id),
     })),
     ...listedStories.map((story) => ({
       ...story,
-      address: `/literature/${story.slug}`,
+      address: storyAddress(story.slug),
       summary: story.description,
     })),
     ...translations,

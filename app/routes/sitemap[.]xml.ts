@@ -11,7 +11,14 @@ import {
   unfinished,
 } from "~/server/content/content.server";
 import { escapeMarkup } from "~/text";
-import { fullAddress, pathBelowTag, taggedPages } from "~/urls";
+import {
+  documentAddress,
+  fullAddress,
+  pathBelowTag,
+  planAddress,
+  storyAddress,
+  taggedPages,
+} from "~/urls";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -52,17 +59,17 @@ function listAddresses(): string[] {
       ...(isDraft ? [] : ["", ...inEachLanguage]),
       ...listedStories
         .filter(({ slug }) => own.stories[slug]?.isDraft === false)
-        .map(({ slug }) => `/literature/${slug}`),
+        .map(({ slug }) => storyAddress(slug)),
       ...documentNames
         .filter((name) => own.documents[name]?.isDraft === false)
-        .map((name) => `/documents/${name}`),
+        .map((name) => documentAddress(name)),
     ].map((path) => pathBelowTag(tag, path)),
   );
   return [
     ...inEnglish,
-    ...listedPlans.map((plan) => `/lesson-plans/${plan.id}`),
-    ...listedStories.map((story) => `/literature/${story.slug}`),
-    ...documentNames.map((name) => `/documents/${name}`),
+    ...listedPlans.map((plan) => planAddress(plan.id)),
+    ...listedStories.map((story) => storyAddress(story.slug)),
+    ...documentNames.map((name) => documentAddress(name)),
     ...translated,
   ];
 }

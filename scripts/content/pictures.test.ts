@@ -1,6 +1,15 @@
+import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readPictureInfo } from "./pictures";
+import { grounds, readPictureInfo } from "./pictures";
+
+test("the grounds of covers are the colours of the style sheet", () => {
+  const css = readFileSync("app/styles/media.css", "utf8");
+  for (const colour of Object.values(grounds))
+    expect(css).toContain(
+      `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")};`,
+    );
+});
 
 const patch = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a13d22" } });

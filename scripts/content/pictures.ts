@@ -31,8 +31,11 @@ const maxSvgBytes = 150_000;
 /** An <img> loads nothing that its SVG names. */
 const linkedPicture = /<(image|feImage)\b[^>]*\bhref\s*=\s*["'](?!data:|#)/i;
 
-/** The colours in which covers are drawn, and their names in the styles. */
-const grounds = {
+/**
+ * The colours in which covers are drawn, and their names in `styles/media.css`.
+ * A test keeps the two files equal.
+ */
+export const grounds = {
   cream: [248, 232, 208],
   sand: [243, 200, 130],
   marigold: [233, 184, 72],

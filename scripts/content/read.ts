@@ -1,4 +1,9 @@
-import { linkInLanguage, pathBelowTag } from "../../app/urls";
+import {
+  documentAddress,
+  linkInLanguage,
+  planAddress,
+  storyAddress,
+} from "../../app/urls";
 import { readFileFacts } from "./file-facts";
 import { englishFiles, explainPlace, filesIn } from "./folder";
 import { type Issue, toUserError } from "./issue";
@@ -254,13 +259,11 @@ export function findPageAddress(file: ParsedFile): string | undefined {
     case "pages":
       return name === "home" ? "/" : linkInLanguage(tag, `/${name}`);
     case "literature":
-      return pathBelowTag(tag, `/literature/${name}`);
+      return storyAddress(name, tag);
     case "documents":
-      return hasWords({ body })
-        ? pathBelowTag(tag, `/documents/${name}`)
-        : undefined;
+      return hasWords({ body }) ? documentAddress(name, tag) : undefined;
     case "lesson-plans":
-      return `/lesson-plans/${(value as { id: number }).id}`;
+      return planAddress((value as { id: number }).id);
   }
 }
 

@@ -1,7 +1,12 @@
 import { fold } from "../../app/fold";
 import { type Labels, moveIds } from "../../app/labels";
 import { hastToText, sortByFrequency } from "../../app/text";
-import { linkInLanguage, pathBelowTag } from "../../app/urls";
+import {
+  documentAddress,
+  linkInLanguage,
+  planAddress,
+  storyAddress,
+} from "../../app/urls";
 import { findPageWords, hasWords } from "./languages";
 import { ownValue } from "./own-value";
 import { listStoryQuestions } from "./questions";
@@ -60,7 +65,7 @@ function buildFile(
       ...plans.map(({ id, title, description, content, category }) =>
         toEntry({
           kind: "plan",
-          href: `/lesson-plans/${id}`,
+          href: planAddress(id),
           title,
           description,
           others: [category, content],
@@ -118,7 +123,7 @@ function toStoryEntry(
   const themes = listStoryQuestions(questions).flatMap(({ themes }) => themes);
   return toEntry({
     kind,
-    href: pathBelowTag(tag, `/literature/${slug}`),
+    href: storyAddress(slug, tag),
     title,
     description,
     // The same themes as on its shelf.
@@ -167,7 +172,7 @@ function listDocument(
   return [
     toEntry({
       kind: "document",
-      href: hasWords({ body }) ? pathBelowTag(tag, `/documents/${name}`) : file,
+      href: hasWords({ body }) ? documentAddress(name, tag) : file,
       title,
       description,
       others: [subtitle, body],

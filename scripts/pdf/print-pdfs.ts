@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import type { BrowserContext, Page, Route } from "playwright";
 import type { PrintedPdf } from "../../app/printed-pdfs";
+import { documentAddress } from "../../app/urls";
 import { countPages } from "../content/file-facts";
 import {
   printFolder,
@@ -92,7 +93,7 @@ function listPaperPictures(loaded: LoadedContent): [PrintedPdf, string][] {
   return groups.flatMap(({ documents }) =>
     documents.flatMap<[PrintedPdf, string]>(({ document, picture }) => {
       const pdf = listPdfs(loaded).find(
-        ({ page }) => page === `/documents/${document}`,
+        ({ page }) => page === documentAddress(document),
       );
       return pdf && picture ? [[pdf, picture]] : [];
     }),
@@ -208,7 +209,11 @@ async function takePicture(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.evaluate(() => {
-    document.body.style.padding = "18mm 22mm 17mm";
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [
+      ...cssRules,
+    ]);
+    const ofPages = rules.find((rule) => rule instanceof CSSPageRule);
+    document.body.style.padding = ofPages?.style.margin ?? "";
   });
   await page.screenshot({ path, type: "jpeg", quality: 85 });
   await page.close();

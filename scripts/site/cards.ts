@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { light } from "../../app/theme";
-import { shareImageAddress } from "../../app/urls";
+import { planAddress, shareImageAddress, storyAddress } from "../../app/urls";
 import type { Content } from "../content/schema/content";
 
 /**
@@ -20,12 +20,12 @@ export async function makeCards(
   const cards = [
     { page: "/", picture: "app/pictures/scene.svg" },
     ...stories.map(({ slug, cover }) => ({
-      page: `/literature/${slug}`,
+      page: storyAddress(slug),
       picture: join(pictures, cover),
     })),
     ...lessonPlans.flatMap(({ id, thumbnail }) =>
       thumbnail
-        ? [{ page: `/lesson-plans/${id}`, picture: join(pictures, thumbnail) }]
+        ? [{ page: planAddress(id), picture: join(pictures, thumbnail) }]
         : [],
     ),
   ];

@@ -1,6 +1,7 @@
 import { categoryTones } from "~/category-tones";
 import { Picture } from "~/components/media/picture";
 import type { PlanCard } from "~/server/lesson-plans/lesson-plans.server";
+import { planAddress } from "~/urls";
 
 /**
  * A lesson plan in a list. When its link is chosen, the script of every page
@@ -22,7 +23,7 @@ export function LessonCard({
         <LessonBadges plan={plan} />
         <a
           className="button"
-          href={`/lesson-plans/${plan.id}`}
+          href={planAddress(plan.id)}
           data-leaving="loading-plan"
           aria-label={`View Lesson: ${plan.title}`}
         >

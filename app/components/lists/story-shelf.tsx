@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Cover } from "~/components/media/picture";
 import type { listShelf } from "~/server/content/stories.server";
 import "./story-shelf.css";
+import { storyAddress } from "~/urls";
 
 type Props = {
   stories: ReturnType<typeof listShelf>;
@@ -26,7 +27,7 @@ export function StoryShelf({
         <li className="shelf-story link-area" key={story.slug}>
           <Cover picture={story.cover} alt={story.coverAlt} sizes="16rem" />
           <Heading>
-            <a className="quiet-link" href={`/literature/${story.slug}`}>
+            <a className="quiet-link" href={storyAddress(story.slug)}>
               {story.title}
             </a>
           </Heading>

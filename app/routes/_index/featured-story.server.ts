@@ -3,7 +3,7 @@ import { findStory, type pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { suggestSet } from "~/server/content/questions.server";
 import { storyFacts } from "~/server/content/stories.server";
-import { questionsAddress } from "~/urls";
+import { questionsAddress, storyAddress } from "~/urls";
 
 /** The shelf that closes the home page: a featured story, and others. */
 export function buildShelf({
@@ -25,7 +25,7 @@ function describe(slug: string) {
   if (!minutes) return undefined;
   return {
     title: story.title,
-    href: `/literature/${slug}`,
+    href: storyAddress(slug),
     cover: findPicture(story.cover),
     facts: `${minutes} min · ${youngestAge}+`,
   };

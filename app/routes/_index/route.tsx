@@ -14,6 +14,7 @@ import {
 import { findPicture, withPicture } from "~/server/content/pictures.server";
 import fadeIn from "./contact-button.js?inline-script";
 import "./home.css";
+import { planAddress } from "~/urls";
 import { buildShelf } from "./featured-story.server";
 
 export const handle: RouteHandle = { render: "static", inlineScript: fadeIn };
@@ -61,7 +62,7 @@ function listPlans() {
     return plan?.thumbnail
       ? {
           title: plan.title,
-          href: `/lesson-plans/${plan.id}`,
+          href: planAddress(plan.id),
           line: plan.description,
           picture: findPicture(plan.thumbnail),
         }

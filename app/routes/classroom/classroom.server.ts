@@ -13,7 +13,7 @@ import { storyFacts, translateStory } from "~/server/content/stories.server";
 import { loadDocument, type Texts } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { fill } from "~/text";
-import { linkInLanguage, pathBelowTag } from "~/urls";
+import { documentAddress, linkInLanguage, pathBelowTag } from "~/urls";
 
 /**
  * Whole stories first, then starters; each in the language of the page if it is
@@ -64,7 +64,7 @@ export function listPapers({ language }: Texts, context: Context) {
       : requireEntry(documents, name);
     return {
       title,
-      href: pathBelowTag(tag, `/documents/${name}`),
+      href: documentAddress(name, tag),
       lang: language && !tag ? ("en" as const) : undefined,
     };
   });

@@ -9,7 +9,7 @@ import {
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { refusal } from "~/server/http/refusals.server";
-import { pathBelowTag } from "~/urls";
+import { documentAddress, storyAddress } from "~/urls";
 
 /**
  * Everything that the page of a document shows.
@@ -33,8 +33,7 @@ export async function buildDocumentPage(
     context,
   );
   const { title, description, file } = document;
-  const address = (other: string | undefined) =>
-    pathBelowTag(other, `/documents/${name}`);
+  const address = (other: string | undefined) => documentAddress(name, other);
   const story = stories.find(({ storyText }) => storyText === name);
   return {
     language: toPageLanguage(texts, { ...translation, reviewers }),
@@ -43,7 +42,7 @@ export async function buildDocumentPage(
     pdf: addFacts({ file }),
     // The words of a story are on its own page, with its questions.
     story: story && {
-      href: pathBelowTag(tag, `/literature/${story.slug}`),
+      href: storyAddress(story.slug, tag),
       cover: findPicture(story.cover),
     },
     page: {

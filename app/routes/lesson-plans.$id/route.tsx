@@ -24,7 +24,7 @@ import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { findPlanPicture } from "~/server/lesson-plans/plan-addresses.server";
 import { readPlanText } from "~/server/lesson-plans/plan-text.server";
-import { shareImageAddress } from "~/urls";
+import { planAddress, shareImageAddress } from "~/urls";
 import "./plan.css";
 import {
   ExternalLesson,
@@ -67,7 +67,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   );
   const { id, title, summary, externalUrl, thumbnail } = plan;
   return {
-    page: { title, description: summary, path: `/lesson-plans/${id}` },
+    page: { title, description: summary, path: planAddress(id) },
     plan,
     picture: findPlanPicture(thumbnail),
     // The build draws the cards of the plans that it knows.

@@ -15,7 +15,6 @@ import {
   DocumentCard,
   NotPrintedNote,
   PdfLinks,
-  TextPdf,
 } from "~/components/media/document";
 import { Cover } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
@@ -25,7 +24,7 @@ import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toStoryResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
-import { linkInLanguage, shareImageAddress } from "~/urls";
+import { linkInLanguage, shareImageAddress, storyAddress } from "~/urls";
 import chosenLesson from "./chosen-lesson.js?inline-script";
 import { Gallery } from "./gallery";
 import { QuestionBank } from "./question-bank";
@@ -54,7 +53,7 @@ export const meta = createMeta<Data>({
   extraMeta: ({ story, page, language }) => ({
     type: "article",
     card: {
-      address: shareImageAddress(`/literature/${story.slug}`),
+      address: shareImageAddress(storyAddress(story.slug)),
       alt: story.coverAlt,
     },
     noindex: !story.listed,
@@ -73,7 +72,6 @@ export default function StoryPage() {
   const {
     story,
     text,
-    textPdf,
     cover,
     gallery,
     people,
@@ -139,12 +137,7 @@ export default function StoryPage() {
               {labels.makeSheet}
             </a>
           ) : null}{" "}
-          <PdfLinks summary={labels.printSendOrSave} pdfs={data.sheetPdfs}>
-            {textPdf ? (
-              <li>
-                <TextPdf pdf={textPdf} />
-              </li>
-            ) : null}
+          <PdfLinks summary={labels.printSendOrSave} pdfs={data.pdfs}>
             {questionsHref ? (
               <li>
                 <a href={questionsHref}>{labels.chooseQuestions}</a>

@@ -21,7 +21,7 @@ import {
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { refusal } from "~/server/http/refusals.server";
-import { pathBelowTag, queryAddress } from "~/urls";
+import { queryAddress, storyAddress } from "~/urls";
 
 type Story = (typeof stories)[number];
 
@@ -50,15 +50,13 @@ export async function buildStoryPage(
   } = await loadStory(tag ?? "en", english.slug, context);
   const storyHref = chooseStoryHref(english, text?.file);
   const address = (other: string | undefined) =>
-    pathBelowTag(other, `/literature/${english.slug}`);
+    storyAddress(english.slug, other);
   return {
     language: toPageLanguage(texts, { ...translation, reviewers }),
     alternates: linkLanguages(address, ({ stories }) => stories[english.slug]),
     // The sample tag is beside the link to the story.
     story: { ...story, sample: english.sample && storyHref !== null },
     text,
-    // The PDF of the text, unless the section has a link.
-    textPdf: text && !storyHref ? addFacts({ file: text.file }) : undefined,
     offline: pages.offline.title,
     storyHref,
     storyFacts: storyHref?.startsWith("/")
@@ -89,11 +87,7 @@ export async function buildStoryPage(
             lang: tag,
           })
         : undefined,
-    sheetPdfs: linkToSheetPdfs(
-      english.slug,
-      texts,
-      storyHref ? text?.file : undefined,
-    ),
+    pdfs: linkToSheetPdfs(english.slug, texts, text?.file),
     facts: describeStory(english, texts),
     moveLinks: linkToSetsByMove(english.slug, texts),
     plainNames: Object.fromEntries(

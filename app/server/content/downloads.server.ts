@@ -1,5 +1,5 @@
 import type { FileFacts } from "virtual:content";
-import { translatedPdf } from "~/urls";
+import { documentAddress, translatedPdf } from "~/urls";
 import {
   documents,
   fileFacts,
@@ -30,7 +30,7 @@ export function findDocuments(names: string[]) {
 /** Undefined if the document has no words. */
 function findDocumentPage(name: string): string | undefined {
   const { wordCount } = requireEntry(documents, name);
-  return wordCount > 0 ? `/documents/${name}` : undefined;
+  return wordCount > 0 ? documentAddress(name) : undefined;
 }
 
 /** In each language that has them. */
@@ -44,7 +44,7 @@ export function findDocumentPdfs(name: string) {
         tag,
         language,
         file: translatedPdf(file, tag),
-        page: `/${tag}/documents/${name}`,
+        page: documentAddress(name, tag),
       })),
   ];
   return { title, pdfs: pdfs.map(addFacts) };

@@ -1,7 +1,12 @@
 import type { QuestionFacts, QuestionWords } from "virtual:content";
 import { englishLabels, type MoveId, moveIds } from "~/labels";
 import { defaultAge, noStoryId, questionsInMix } from "~/lesson-choices";
-import { pathBelowTag, questionsAddress } from "~/urls";
+import {
+  pathBelowTag,
+  planAddress,
+  questionsAddress,
+  storyAddress,
+} from "~/urls";
 import { findStory, lessonPlans, questions, stories } from "./content.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
@@ -31,7 +36,7 @@ const withSource = (questions: QuestionFacts[], source: QuestionSource) =>
 /** Also those of stories and plans that are not listed. */
 export const allQuestions: SourcedQuestion[] = [
   ...stories.flatMap(({ slug, title, listed, questions }) => {
-    const href = `/literature/${slug}`;
+    const href = storyAddress(slug);
     return withSource(questions, {
       id: slug,
       title,
@@ -41,7 +46,7 @@ export const allQuestions: SourcedQuestion[] = [
     });
   }),
   ...lessonPlans.flatMap(({ id, title, section, questions }) => {
-    const href = `/lesson-plans/${id}`;
+    const href = planAddress(id);
     return withSource(questions, {
       id: `plan-${id}`,
       title,

@@ -1,5 +1,5 @@
 import { fill, minutesToRead, sortByFrequency } from "~/text";
-import { pathBelowTag } from "~/urls";
+import { storyAddress } from "~/urls";
 import {
   documents,
   listedStories,
@@ -61,7 +61,7 @@ export function translateStory(
     title,
     teaser,
     ...translation,
-    href: pathBelowTag(translation && language.tag, `/literature/${slug}`),
+    href: storyAddress(slug, translation && language.tag),
     lang: language && !translation ? ("en" as const) : undefined,
   };
 }
