@@ -10,10 +10,10 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { createContext, type Env } from "./app/server/data/context.server";
 import remixOptions from "./remix.config.js";
-import { inlineScripts } from "./scripts/content/inline-script";
-import { photographs } from "./scripts/content/photographs";
-import { content } from "./scripts/content/plugin";
 import { stateFolder, wranglerStateFolder } from "./scripts/data/state";
+import { contentPlugin } from "./scripts/site/content-plugin";
+import { inlineScripts } from "./scripts/site/inline-script";
+import { photographs } from "./scripts/site/photographs";
 
 const testing = Boolean(process.env.VITEST);
 
@@ -62,7 +62,7 @@ const ofHydratedPages =
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    content(
+    contentPlugin(
       resolve(
         process.env.CONTENT_FOLDER ??
           (testing ? fixture.CONTENT_FOLDER : "content"),

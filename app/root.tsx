@@ -67,7 +67,7 @@ export const shouldRevalidate = () => false;
  * HTML, and browsers do not download their code.
  */
 const isRendered = import.meta.env.SSR || import.meta.env.DEV;
-const kept = {
+const keepServerHtml = {
   suppressHydrationWarning: true,
   dangerouslySetInnerHTML: { __html: "" },
 };
@@ -135,7 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 languages={languages}
               />
             ) : (
-              <header className="site-header" {...kept} />
+              <header className="site-header" {...keepServerHtml} />
             )}
             <main id="main" tabIndex={-1}>
               {children}
@@ -144,8 +144,11 @@ export function Layout({ children }: { children: ReactNode }) {
               <Footer site={data.site} address={address} />
             ) : (
               <>
-                <p className="printed-only printed-citation" {...kept} />
-                <footer className="site-footer" {...kept} />
+                <p
+                  className="printed-only printed-citation"
+                  {...keepServerHtml}
+                />
+                <footer className="site-footer" {...keepServerHtml} />
               </>
             )}
           </ToastProvider>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import Ajv from "ajv";
 import { expect, test } from "vitest";
-import { filesIn } from "../scripts/content/folder";
+import { filesIn } from "../scripts/parse/folder";
 import { fixture } from "../tests/support/content";
 import { config } from "./config";
 import type { Field } from "./forms";

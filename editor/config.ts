@@ -3,10 +3,10 @@
  * `vite.config.ts` writes it into `public/config.yml`. The fields of the forms
  * come from the schemas of `content/`, each with its label and hint.
  */
-import * as schema from "../scripts/content/schema/content";
-import { lessonPlan } from "../scripts/content/schema/lesson-plan";
-import { pages } from "../scripts/content/schema/pages";
-import { story } from "../scripts/content/schema/story";
+import * as schema from "../scripts/schema/content";
+import { lessonPlan } from "../scripts/schema/lesson-plan";
+import { pages } from "../scripts/schema/pages";
+import { story } from "../scripts/schema/story";
 import { toField, toFields, toLabel } from "./forms";
 
 const pictures = {

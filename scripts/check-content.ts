@@ -5,7 +5,7 @@
  */
 import "./process/report-errors";
 import { checkContent, formatCount } from "./check/check";
-import { formatIssue } from "./content/issue";
+import { formatIssue } from "./parse/issue";
 
 const { issues, warnings, samples } = await checkContent(
   process.env.CONTENT_FOLDER ?? "content",

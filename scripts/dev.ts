@@ -1,14 +1,14 @@
 /** Serves the site with hot reload and local data. */
 import "./process/report-errors";
 import { explainMissingHistory } from "./content/last-changes";
-import { prepareLocalData } from "./content/local-data";
 import { choosePort } from "./process/port";
 import { startServer } from "./process/run";
+import { migrateAndPublishLocally } from "./publish/local-data";
 
 const port = await choosePort();
 const missingHistory = explainMissingHistory("content");
 if (missingHistory) console.log(missingHistory);
-await prepareLocalData();
+await migrateAndPublishLocally();
 startServer("remix", [
   "vite:dev",
   "--host=127.0.0.1",

@@ -6,7 +6,7 @@
  */
 import "./process/report-errors";
 import { parseArgs } from "node:util";
-import { requireContent } from "./content/read";
+import { contentOrThrow } from "./check/read-content";
 import { printPdfs, printPdfsInGit } from "./pdf/print-pdfs";
 import { ownSite } from "./site/build";
 
@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
   options: { "in-git": { type: "boolean" } },
   allowPositionals: true,
 });
-const loaded = await requireContent(ownSite.content);
+const loaded = await contentOrThrow(ownSite.contentFolder);
 if (values["in-git"]) await printPdfsInGit(loaded, ownSite);
 else if (positionals.length > 0)
   await printPdfs(loaded, ownSite, {}, positionals);

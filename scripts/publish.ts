@@ -4,19 +4,19 @@
  * `--env=preview` to those of previews.
  */
 import "./process/report-errors";
-import { readCheckedContent } from "./check/check";
-import { migrateLocalDatabase, withLocalData } from "./content/local-data";
-import { publish, readFingerprints } from "./content/publish";
+import { checkedContentOrThrow } from "./check/check";
 import { type Bindings, withRemoteBindings } from "./data/bindings";
 import { printPdfs } from "./pdf/print-pdfs";
+import { migrateLocalDatabase, withLocalData } from "./publish/local-data";
+import { publishTo, readFingerprints } from "./publish/publish";
 import { ownSite } from "./site/build";
 
-const loaded = await readCheckedContent(ownSite.content);
+const loaded = await checkedContentOrThrow(ownSite.contentFolder);
 
 async function printAndPublish({ DB, FILES }: Bindings): Promise<void> {
   const stored = await readFingerprints(FILES);
   const fingerprints = await printPdfs(loaded, ownSite, stored);
-  await publish(DB, FILES, ownSite.content, fingerprints);
+  await publishTo(DB, FILES, ownSite.contentFolder, fingerprints);
 }
 
 if (process.argv.includes("--remote"))

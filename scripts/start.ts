@@ -26,7 +26,9 @@ async function publishBuild() {
   const stamp = publishedStamp();
   const build = readFileSync("build/.sources", "utf8");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === build) return;
-  const { prepareLocalData } = await import("./content/local-data");
+  const { migrateAndPublishLocally: prepareLocalData } = await import(
+    "./publish/local-data"
+  );
   await prepareLocalData();
   writeFileSync(stamp, build);
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { browserArguments, findBrowser } from "../scripts/process/browser";
 import { freePort } from "../scripts/process/port";
-import type { Site } from "../scripts/site/build";
+import type { SiteFolders } from "../scripts/site/build";
 import { fixtureSite, toEnvironment } from "./support/sites";
 
 // Every Playwright worker loads this file again, so the browser path and the
@@ -61,7 +61,7 @@ export function addressOf(port: string) {
  * A server that Playwright starts before the first test and stops after the
  * last.
  */
-export function server(name: string, site: Site, port: string) {
+export function server(name: string, site: SiteFolders, port: string) {
   return {
     name,
     // The server stops with its parent, which must not be a shell.

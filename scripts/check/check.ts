@@ -1,23 +1,23 @@
 import { categoryTones } from "../../app/category-tones";
 import { listPrintedPdfs } from "../../app/printed-pdfs";
 import { sampleEmail } from "../../app/text";
-import { explainLookalike } from "../content/characters";
+import { listPacks } from "../content/packs";
+import type { LoadedContent } from "../content/read";
+import { explainLookalike } from "../parse/characters";
 import {
   formatIssue,
   type Issue,
   toUserError,
   withoutConsequences,
-} from "../content/issue";
-import { listPacks } from "../content/packs";
-import { type LoadedContent, readContent } from "../content/read";
-import type { ParsedFile, ParsedFiles } from "../content/reader";
+} from "../parse/issue";
+import type { ParsedFile, ParsedFiles } from "../parse/reader";
 import {
   findStrings,
   issueInField,
   listObjects,
   type SourceFile,
-} from "../content/source";
-import { curlyMarks, findCurlyMarks } from "../content/yaml";
+} from "../parse/source";
+import { curlyMarks, findCurlyMarks } from "../parse/yaml";
 import {
   checkDrawings,
   checkFiles,
@@ -28,6 +28,7 @@ import {
 } from "./files";
 import { checkAddresses, checkIds, checkLinks } from "./links";
 import { checkMarkdown } from "./markdown";
+import { readContent } from "./read-content";
 
 /**
  * Issues stop publishing, and are called mistakes where editors read of them.
@@ -44,7 +45,7 @@ export function formatCount(list: unknown[], noun: string): string {
  *
  * @throws UserError with every issue
  */
-export async function readCheckedContent(contentFolder: string) {
+export async function checkedContentOrThrow(contentFolder: string) {
   const { issues, warnings, samples, loaded } =
     await checkContent(contentFolder);
   if (!loaded || issues.length > 0)

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { maxFileBytes } from "../content/file-facts";
-import { englishFiles, filesIn, nameWithoutEnding } from "../content/folder";
-import type { Issue } from "../content/issue";
 import type { Pack } from "../content/packs";
-import type { ParsedFile } from "../content/reader";
-import { makeSafe } from "../content/safe-drawing";
-import type { Content } from "../content/schema/content";
-import { allStrings, findStrings } from "../content/source";
+import { maxFileBytes } from "../files/file-facts";
+import { makeSafe } from "../files/safe-drawing";
+import { englishFiles, filesIn, nameWithoutEnding } from "../parse/folder";
+import type { Issue } from "../parse/issue";
+import type { ParsedFile } from "../parse/reader";
+import { allStrings, findStrings } from "../parse/source";
+import type { Content } from "../schema/content";
 
 /**
  * Finds unreferenced pictures and files, and files with equal names.

@@ -1,15 +1,15 @@
 import { isIP } from "node:net";
-import type { Issue } from "../content/issue";
 import { findPageAddress } from "../content/read";
-import type { ParsedFile } from "../content/reader";
-import type { Content } from "../content/schema/content";
-import { whatsApp } from "../content/schema/fields";
+import type { Issue } from "../parse/issue";
+import type { ParsedFile } from "../parse/reader";
 import {
   findStrings,
   locate,
   readableAddress,
   type SourceFile,
-} from "../content/source";
+} from "../parse/source";
+import type { Content } from "../schema/content";
+import { whatsApp } from "../schema/fields";
 
 /** The addresses without a file in `content/`. */
 const otherAddresses = ["/detectives/class", "/feed.xml"];

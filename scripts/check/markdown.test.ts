@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "../../tests/support/folder";
-import { formatIssue } from "../content/issue";
-import { readSource } from "../content/source";
+import { formatIssue } from "../parse/issue";
+import { readSource } from "../parse/source";
 import { checkMarkdown } from "./markdown";
 
 const file = "content/pages/404.md";

@@ -3,10 +3,10 @@ import type { Nodes } from "mdast";
 import { visit } from "unist-util-visit";
 import * as yaml from "yaml";
 import { hastToText } from "../../app/text";
-import { explainBadCharacter } from "../content/characters";
-import type { Issue } from "../content/issue";
-import { parseWithPositions } from "../content/schema/markdown";
-import { readableAddress, type SourceFile } from "../content/source";
+import { explainBadCharacter } from "../parse/characters";
+import type { Issue } from "../parse/issue";
+import { readableAddress, type SourceFile } from "../parse/source";
+import { parseWithPositions } from "../schema/markdown";
 
 type Finding = { line: number; problem: string };
 

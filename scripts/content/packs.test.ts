@@ -2,11 +2,11 @@ import { basename } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { fixture } from "../../tests/support/content";
+import { contentOrThrow } from "../check/read-content";
 import { listPacks, makePacks } from "./packs";
 import { listFiles } from "./published-files";
-import { requireContent } from "./read";
 
-const loaded = await requireContent(fixture);
+const loaded = await contentOrThrow(fixture);
 const noBucket = { bucket: {} as R2Bucket, files: [] };
 const published = makePacks(loaded, listFiles(loaded, fixture, noBucket));
 const packs = await Promise.all(

@@ -3,9 +3,9 @@ import { basename } from "node:path";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { defaultOptions, seatings } from "../../app/lesson-choices";
 import { findSheetPdfAddress } from "../../app/printed-pdfs";
+import type { Content } from "../schema/content";
 import type { PublishedFile } from "./published-files";
 import type { LoadedContent } from "./read";
-import type { Content } from "./schema/content";
 
 type Loaded = Pick<LoadedContent, "content" | "parsed">;
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listPrintedPdfs, type PrintedPdf } from "../../app/printed-pdfs";
-import { type PrintedFile, readPrintedFiles } from "./printed-files";
+import { type PrintedFile, readPrintedFiles } from "../files/printed-files";
 import type { LoadedContent } from "./read";
 
 /** What publishing puts into R2. */

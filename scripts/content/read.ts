@@ -4,9 +4,9 @@ import {
   planAddress,
   storyAddress,
 } from "../../app/urls";
-import { readFileFacts } from "./file-facts";
-import { englishFiles, explainPlace, filesIn } from "./folder";
-import { type Issue, toUserError } from "./issue";
+import { readFileFacts } from "../files/file-facts";
+import { readPictures } from "../files/pictures";
+import { readPrintedFiles } from "../files/printed-files";
 import {
   buildTextFiles,
   collectWords,
@@ -14,19 +14,18 @@ import {
   findStoryDocument,
   hasWords,
   readLanguages,
-} from "./languages";
+} from "../languages/languages";
+import { findMisplacedFiles } from "../parse/folder";
+import type { Issue } from "../parse/issue";
+import { listPlanQuestions } from "../parse/questions";
+import { type ParsedFile, type ParsedFiles, Reader } from "../parse/reader";
+import type { SourceFile } from "../parse/source";
+import * as schema from "../schema/content";
+import { lessonPlan } from "../schema/lesson-plan";
+import { pages as pageSchemas } from "../schema/pages";
+import { story } from "../schema/story";
 import { lastChanges } from "./last-changes";
-import { readPictures } from "./pictures";
-import { readPrintedFiles } from "./printed-files";
-import { checkQuestionSpans, listPlanQuestions } from "./questions";
-import { type ParsedFile, type ParsedFiles, Reader } from "./reader";
-import { findBrokenReferences, findDuplicates } from "./references";
-import * as schema from "./schema/content";
-import { lessonPlan } from "./schema/lesson-plan";
-import { pages as pageSchemas } from "./schema/pages";
-import { story } from "./schema/story";
 import { buildSearchFiles } from "./search-files";
-import type { SourceFile } from "./source";
 
 type ReadFiles = {
   issues: Issue[];
@@ -52,19 +51,20 @@ export type LoadedContent = ReadFiles & {
  * If a text file has an issue by itself, there is no content, and how the files
  * fit together is not checked.
  */
-export async function readContent(
+export async function parseContent(
   contentFolder: string,
 ): Promise<LoadedContent | (ReadFiles & { content: undefined })> {
-  const reader = new Reader(contentFolder);
-  const { issues, translationIssues, sources } = reader;
-  const site = reader.read("site.yml", schema.site);
-  const testimonials = reader.read("testimonials.yml", schema.testimonials);
-  reader.placeholders = site &&
+  // These two have the values of the placeholders in all other files.
+  const first = new Reader(contentFolder, {});
+  const site = first.read("site.yml", schema.site);
+  const testimonials = first.read("testimonials.yml", schema.testimonials);
+  const placeholders = site &&
     testimonials && {
       ...pickTexts(site.value),
       testimonials: testimonials.value.testimonials.length,
       reflections: testimonials.value.reflections.length,
     };
+  const reader = new Reader(contentFolder, placeholders);
   const menu = reader.read("menu.yml", schema.menu);
   const people = reader.read("people.yml", schema.people);
   const pages: ParsedFile[] = Object.entries(pageSchemas).flatMap(
@@ -94,9 +94,19 @@ export async function readContent(
   const { facts: supplied, issues: fileIssues } =
     await readFileFacts(contentFolder);
   const { issues: pictureIssues } = await readPictures(contentFolder);
-  issues.push(...fileIssues, ...pictureIssues);
+  const readFiles: ReadFiles = {
+    issues: [
+      ...findMisplacedFiles(contentFolder),
+      ...first.issues,
+      ...reader.issues,
+      ...fileIssues,
+      ...pictureIssues,
+    ],
+    translationIssues: reader.translationIssues,
+    sources: [...first.sources, ...reader.sources],
+  };
   if (!site || !testimonials || !menu || !people || !reader.isComplete)
-    return { issues, translationIssues, sources, content: undefined };
+    return { ...readFiles, content: undefined };
 
   const parsed: ParsedFiles = {
     lessonPlans,
@@ -152,21 +162,8 @@ export async function readContent(
     fileFacts: { ...readPrintedFacts(contentFolder), ...supplied },
   };
   Object.assign(content.textsByAddress, buildSearchFiles(content, parsed));
-  issues.push(
-    ...findUnusedFiles(contentFolder, sources),
-    ...stories.flatMap(findIgnoredBody),
-    ...files.flatMap(checkQuestionSpans),
-    ...findDuplicates(files),
-    ...findBrokenReferences(
-      [...files, ...translations],
-      content,
-      englishFiles(contentFolder, "pictures"),
-    ),
-  );
   return {
-    issues,
-    translationIssues,
-    sources,
+    ...readFiles,
     content,
     parsed,
     contentFiles: files,
@@ -182,39 +179,10 @@ function readPrintedFacts(contentFolder: string) {
   );
 }
 
-/** @throws UserError with a line for every issue */
-export async function requireContent(
-  contentFolder: string,
-): Promise<LoadedContent> {
-  const loaded = await readContent(contentFolder);
-  if (!loaded.content || loaded.issues.length > 0)
-    throw toUserError(loaded.issues);
-  return loaded;
-}
-
 function pickTexts(fields: object): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => typeof value !== "object"),
   );
-}
-
-/**
- * Finds pages that the site does not have, texts in an unknown language, and
- * translations of nothing.
- */
-function findUnusedFiles(folder: string, sources: SourceFile[]): Issue[] {
-  const used = sources.map(({ file }) => file);
-  const problem =
-    "no page shows this file: the site has no page with this name, " +
-    "content/languages.yml does not list its language, or there is nothing that it could translate";
-  return filesIn(folder)
-    .filter(
-      (name) =>
-        /\.(md|yml)$/.test(name) &&
-        !explainPlace(name) &&
-        !used.includes(`content/${name}`),
-    )
-    .map((name) => ({ file: `content/${name}`, problem }));
 }
 
 /** Without a `file`, it has the default address. */
@@ -265,12 +233,4 @@ export function findPageAddress(file: ParsedFile): string | undefined {
     case "lesson-plans":
       return planAddress((value as { id: number }).id);
   }
-}
-
-function findIgnoredBody({
-  source: { file, body, bodyLine },
-}: ParsedFile): Issue[] {
-  const problem =
-    "move these words to one of the sections above the second ---";
-  return body.trim() ? [{ file, line: bodyLine, problem }] : [];
 }

@@ -7,16 +7,16 @@ import {
   planAddress,
   storyAddress,
 } from "../../app/urls";
-import { findPageWords, hasWords } from "./languages";
-import { ownValue } from "./own-value";
-import { listStoryQuestions } from "./questions";
-import type { ParsedFiles } from "./reader";
+import { findPageWords, hasWords } from "../languages/languages";
+import { ownValue } from "../parse/own-value";
+import { listStoryQuestions } from "../parse/questions";
+import type { ParsedFiles } from "../parse/reader";
 import type {
   Content,
   SearchEntry,
   SearchFile,
   StoryFile,
-} from "./schema/content";
+} from "../schema/content";
 
 const hiddenPages = ["404", "admin", "unsubscribe", "unsubscribed"];
 

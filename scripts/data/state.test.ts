@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeFolder } from "../../tests/support/folder";
-import { migrateLocalDatabase } from "../content/local-data";
+import { migrateLocalDatabase } from "../publish/local-data";
 import { requireWritableState } from "./state";
 
 test("a folder that cannot be written is named in one sentence", async () => {

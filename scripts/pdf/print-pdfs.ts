@@ -3,21 +3,21 @@ import type { Miniflare } from "miniflare";
 import type { BrowserContext, Page, Route } from "playwright";
 import type { PrintedPdf } from "../../app/printed-pdfs";
 import { documentAddress } from "../../app/urls";
-import { countPages } from "../content/file-facts";
+import { listPdfs } from "../content/published-files";
+import type { LoadedContent } from "../content/read";
+import { migrate } from "../data/migrate";
+import { countPages } from "../files/file-facts";
 import {
   printFolder,
   readPrintedFiles,
   readPrintedFolder,
   writePrintedFile,
-} from "../content/printed-files";
-import { publishPlans } from "../content/publish";
-import { listPdfs } from "../content/published-files";
-import type { LoadedContent } from "../content/read";
-import { migrate } from "../data/migrate";
+} from "../files/printed-files";
 import { launchBrowser } from "../process/browser";
 import { UserError } from "../process/user-error";
 import { withBuiltWorker } from "../process/worker";
-import { buildSite, type Site } from "../site/build";
+import { publishPlans } from "../publish/publish";
+import { buildSite, type SiteFolders } from "../site/build";
 import { computeFingerprint } from "./fingerprint";
 import { documentStyles } from "./pdf-styles";
 
@@ -35,12 +35,12 @@ export type Fingerprints = Record<string, string>;
  */
 export function printPdfs(
   loaded: LoadedContent,
-  site: Site,
+  site: SiteFolders,
   stored: Fingerprints = {},
   names: string[] = [""],
 ): Promise<Fingerprints> {
   return withFingerprints(loaded, site, async (fingerprints, worker) => {
-    const printed = readPrintedFiles(site.content);
+    const printed = readPrintedFiles(site.contentFolder);
     const outdated = listPdfs(loaded).filter(({ file }) => {
       if (!names.some((name) => file.includes(name))) return false;
       const here = printed[file]?.path ? printed[file].fingerprint : undefined;
@@ -53,7 +53,7 @@ export function printPdfs(
           await printPdf(
             await open(pdf),
             pdf,
-            printFolder(site.content),
+            printFolder(site.contentFolder),
             fingerprints,
           );
       });
@@ -69,9 +69,9 @@ export function printPdfs(
  */
 export function printPdfsInGit(
   loaded: LoadedContent,
-  site: Site,
+  site: SiteFolders,
 ): Promise<void> {
-  const folder = join(site.content, "printed");
+  const folder = join(site.contentFolder, "printed");
   const inGit = Object.keys(readPrintedFolder(folder));
   const pdfs = listPdfs(loaded).filter(({ file }) => inGit.includes(file));
   const { url } = loaded.content.site;
@@ -82,7 +82,7 @@ export function printPdfsInGit(
       for (const [pdf, picture] of listPaperPictures(loaded))
         await takePicture(
           await open(pdf),
-          join(site.content, "pictures", picture),
+          join(site.contentFolder, "pictures", picture),
         );
     }),
   );
@@ -103,14 +103,14 @@ function listPaperPictures(loaded: LoadedContent): [PrintedPdf, string][] {
 /** Builds the site, and runs its Worker. */
 async function withFingerprints<T>(
   loaded: LoadedContent,
-  site: Site,
+  site: SiteFolders,
   use: (fingerprints: Fingerprints, worker: Miniflare) => Promise<T>,
 ): Promise<T> {
   await buildSite(site);
-  const client = join(site.folder, "build/client");
+  const client = join(site.outFolder, "build/client");
   const { url } = loaded.content.site;
   return withBuiltWorker(
-    site.folder,
+    site.outFolder,
     [],
     async (worker) => {
       // The pages of plans read them from D1.
@@ -133,7 +133,7 @@ async function withFingerprints<T>(
 
 /** @param use gets a function that opens the page of a PDF in a browser */
 async function withPages(
-  site: Site,
+  site: SiteFolders,
   worker: Miniflare,
   siteUrl: string,
   use: (open: (pdf: PrintedPdf) => Promise<Page>) => Promise<void>,
@@ -148,7 +148,7 @@ async function withPages(
 async function answer(
   route: Route,
   worker: Miniflare,
-  { folder }: Site,
+  { outFolder: folder }: SiteFolders,
 ): Promise<void> {
   const { href, pathname } = new URL(route.request().url());
   // The page of a plan embeds its PDF, which is not in the build.

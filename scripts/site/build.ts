@@ -9,17 +9,23 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { printFolder } from "../content/printed-files";
+import { printFolder } from "../files/printed-files";
 import { run } from "../process/run";
 
 /** The folder of its content, and the folder in which to create `build/`. */
-export type Site = { content: string; folder: string };
+export type SiteFolders = { contentFolder: string; outFolder: string };
 
-export const ownSite: Site = { content: "content", folder: "." };
+export const ownSite: SiteFolders = {
+  contentFolder: "content",
+  outFolder: ".",
+};
 
 const codeFiles = [
   ...["app", "functions", "migrations", "public"],
-  ...["content", "data", "process", "site"].map((name) => `scripts/${name}`),
+  ...[
+    ...["check", "content", "data", "files", "languages"],
+    ...["parse", "process", "schema", "site"],
+  ].map((name) => `scripts/${name}`),
   ...["package.json", "package-lock.json", "tsconfig.json"],
   ...["remix.config.js", "vite.config.ts", "wrangler.toml"],
 ];
@@ -32,14 +38,14 @@ const codeFiles = [
  * @throws UserError when something in the content or the code cannot be built
  */
 export async function buildSite({
-  content,
-  folder,
-}: Site = ownSite): Promise<void> {
-  const stamp = join(folder, "build/.sources");
+  contentFolder,
+  outFolder,
+}: SiteFolders = ownSite): Promise<void> {
+  const stamp = join(outFolder, "build/.sources");
   // Pages show the sizes of the PDFs in it.
-  const printed = join(printFolder(content), "index.json");
+  const printed = join(printFolder(contentFolder), "index.json");
   const sources = hashFiles([
-    content,
+    contentFolder,
     ...(existsSync(printed) ? [printed] : []),
     ...codeFiles,
   ]);
@@ -48,50 +54,57 @@ export async function buildSite({
   // Loaded only now: they take seconds, and a start without a build does not
   // need them.
   const [
-    { requireContent },
+    { contentOrThrow },
     { prerender },
-    { makeCards },
+    { makeShareImages },
     { buildServiceWorker },
     { checkHostLimits },
   ] = await Promise.all([
-    import("../content/read"),
+    import("../check/read-content"),
     import("./prerender"),
-    import("./cards"),
+    import("./share-images"),
     import("./service-worker"),
     import("./host-limits"),
   ]);
   // Vite would bury an issue in the content under its own output.
-  const loaded = await requireContent(content);
+  const loaded = await contentOrThrow(contentFolder);
   console.log("Building …");
-  await buildWorker({ content, folder });
-  await buildServiceWorker(loaded.content, folder);
-  const pages = await prerender(loaded, folder);
-  const cards = await makeCards(
+  await buildWorker({ contentFolder, outFolder });
+  await buildServiceWorker(loaded.content, outFolder);
+  const pages = await prerender(loaded, outFolder);
+  const cards = await makeShareImages(
     loaded.content,
-    content,
-    join(folder, "build/client"),
+    contentFolder,
+    join(outFolder, "build/client"),
   );
-  checkHostLimits(folder);
+  checkHostLimits(outFolder);
   console.log(
     `Built, with ${pages} static pages and ${cards} pictures for shared links.`,
   );
   writeFileSync(stamp, sources);
 }
 
-async function buildWorker({ content, folder }: Site): Promise<void> {
-  rmSync(join(folder, "build"), { recursive: true, force: true });
-  if (folder !== ownSite.folder)
+async function buildWorker({
+  contentFolder,
+  outFolder,
+}: SiteFolders): Promise<void> {
+  rmSync(join(outFolder, "build"), { recursive: true, force: true });
+  if (outFolder !== ownSite.outFolder)
     for (const name of ["functions", "migrations", "wrangler.toml"])
-      cpSync(name, join(folder, name), { recursive: true });
+      cpSync(name, join(outFolder, name), { recursive: true });
   // Vitest, which also builds sites, sets NODE_ENV and VITEST.
   const env = {
-    CONTENT_FOLDER: content,
-    SITE_FOLDER: folder,
+    CONTENT_FOLDER: contentFolder,
+    SITE_FOLDER: outFolder,
     NODE_ENV: "production",
     VITEST: "",
   };
   await run("remix", ["vite:build"], env);
-  const options = ["--outdir=build/worker", "--sourcemap", `--cwd=${folder}`];
+  const options = [
+    "--outdir=build/worker",
+    "--sourcemap",
+    `--cwd=${outFolder}`,
+  ];
   await run("wrangler", [
     "pages",
     "functions",

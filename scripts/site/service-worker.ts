@@ -2,8 +2,8 @@ import { join } from "node:path";
 import browsersOfPackageJson from "browserslist-to-esbuild";
 import { build } from "vite";
 import { escapeMarkup } from "../../app/text";
-import { findPageWords } from "../content/languages";
-import type { Content } from "../content/schema/content";
+import { findPageWords } from "../languages/languages";
+import type { Content } from "../schema/content";
 
 /**
  * Builds `offline-worker.js`. It is at the root, because a service worker may

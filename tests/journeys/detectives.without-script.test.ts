@@ -1,8 +1,8 @@
-import { requireContent } from "../../scripts/content/read";
+import { contentOrThrow } from "../../scripts/check/read-content";
 import { fixtureSite } from "../support/sites";
 import { countPrintedPages, expect, test } from "./fixtures";
 
-const { pages } = (await requireContent(fixtureSite.content)).content;
+const { pages } = (await contentOrThrow(fixtureSite.contentFolder)).content;
 const list = pages.detectives.arguments;
 
 const says = {

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
-import { publish } from "../../scripts/content/publish";
 import { withLocalBindings } from "../../scripts/data/bindings";
 import { migrate } from "../../scripts/data/migrate";
 import { stateFolder } from "../../scripts/data/state";
+import { publishTo } from "../../scripts/publish/publish";
 import { buildSite } from "../../scripts/site/build";
 import { servePages } from "../../scripts/site/serve-cloudflare-pages";
 import { testedSite } from "../support/sites";
@@ -21,10 +21,10 @@ await withLocalBindings(async ({ DB, FILES }) => {
   await DB.exec(
     "create trigger no_limits after update on rate_limits begin update rate_limits set count = 1 where key = new.key; end",
   );
-  await publish(DB, FILES, testedSite.content);
+  await publishTo(DB, FILES, testedSite.contentFolder);
 });
 
 await servePages(Number(process.env.PORT), {
-  folder: testedSite.folder,
+  folder: testedSite.outFolder,
   variables: secrets,
 });

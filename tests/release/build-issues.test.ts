@@ -1,14 +1,14 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { requireContent } from "../../scripts/content/read";
+import { contentOrThrow } from "../../scripts/check/read-content";
 import { prerender } from "../../scripts/site/prerender";
 import { makeFolder } from "../support/folder";
 import { testedSite } from "../support/sites";
 
 test("an error in a route stops the build with its page and message", async () => {
   const folder = makeFolder(onTestFinished);
-  cpSync(join(testedSite.folder, "build"), join(folder, "build"), {
+  cpSync(join(testedSite.outFolder, "build"), join(folder, "build"), {
     recursive: true,
   });
   const worker = join(folder, "build/worker/index.js");
@@ -18,7 +18,10 @@ test("an error in a route stops the build with its page and message", async () =
     readFileSync(worker, "utf8").replace('"muted credit"', broken),
   );
 
-  const issue = prerender(await requireContent(testedSite.content), folder);
+  const issue = prerender(
+    await contentOrThrow(testedSite.contentFolder),
+    folder,
+  );
   await expect(issue).rejects.toThrow(
     "/about-team cannot be rendered.\nTypeError: broken",
   );

@@ -9,7 +9,7 @@ import {
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { filesIn } from "../../scripts/content/folder";
+import { filesIn } from "../../scripts/parse/folder";
 import { launchBrowser } from "../../scripts/process/browser";
 import { freePort } from "../../scripts/process/port";
 import { fixture } from "../support/content";

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test, vi } from "vitest";
-import { printFolder } from "../../scripts/content/printed-files";
-import { requireContent } from "../../scripts/content/read";
+import { contentOrThrow } from "../../scripts/check/read-content";
+import { printFolder } from "../../scripts/files/printed-files";
 import { printPdfs } from "../../scripts/pdf/print-pdfs";
 import { contentWith, fixture, replace } from "../support/content";
 
@@ -28,8 +28,8 @@ test("plans, reviews and documents are printed once, tagged, with their title, l
       ),
     ),
   });
-  const site = { content, folder: ".printed-site" };
-  const loaded = await requireContent(content);
+  const site = { contentFolder: content, outFolder: ".printed-site" };
+  const loaded = await contentOrThrow(content);
   const countPrinted = async () => {
     log.mockClear();
     await printPdfs(loaded, site, {}, Object.values(files));

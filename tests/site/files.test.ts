@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { requireContent } from "../../scripts/content/read";
+import { contentOrThrow } from "../../scripts/check/read-content";
 import { routesOfBuild } from "../../scripts/site/prerender";
 import {
   brotliSize,
@@ -20,9 +20,9 @@ import { testedSite } from "../support/sites";
 import { settings } from "../support/workerd";
 
 const { documents, lessonPlans, site, stories } = (
-  await requireContent(testedSite.content)
+  await contentOrThrow(testedSite.contentFolder)
 ).content;
-const builtRoutes = await routesOfBuild(testedSite.folder);
+const builtRoutes = await routesOfBuild(testedSite.outFolder);
 const home = read("index.html");
 const find = (file: string, tag: string) =>
   [...parse(read(file)).querySelectorAll(tag)].map(
@@ -193,7 +193,7 @@ describe("the files", () => {
     for (const file of files.filter((file) => file.endsWith(".css")))
       expect(brotliSize(read(file)), file).toBeLessThanOrEqual(limit(file));
     const worker = readFileSync(
-      join(testedSite.folder, "build/worker/index.js"),
+      join(testedSite.outFolder, "build/worker/index.js"),
     );
     expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(320_000);
     expect(brotliSize(read("offline-worker.js"))).toBeLessThanOrEqual(12_000);

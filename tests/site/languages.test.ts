@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { linkInLanguage, taggedPages } from "../../app/urls";
-import { requireContent } from "../../scripts/content/read";
+import { contentOrThrow } from "../../scripts/check/read-content";
 import {
   exists,
   ordinaryPages,
@@ -12,7 +12,7 @@ import { findWronglyMarked, parse, readMeta, tags } from "../support/page";
 import { testedSite } from "../support/sites";
 
 const { languages, stories, documents } = (
-  await requireContent(testedSite.content)
+  await contentOrThrow(testedSite.contentFolder)
 ).content;
 /** The pages in other languages. */
 const translated = languages.flatMap(({ tag, ...translations }) =>

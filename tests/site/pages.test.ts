@@ -18,7 +18,7 @@ const app = createPublishedSite();
  */
 async function fetchMain(address: string): Promise<string> {
   const isStatic = !/^\/(lesson-plans|contact|admin)/.test(address);
-  const file = `${testedSite.folder}/build/client${address === "/" ? "/index" : address}.html`;
+  const file = `${testedSite.outFolder}/build/client${address === "/" ? "/index" : address}.html`;
   const page = isStatic
     ? readFileSync(file, "utf8")
     : await (await app.fetch(address)).text();
@@ -179,7 +179,7 @@ test.each([
 ])(
   "in %s, the words that search finds are on their pages, except %o",
   (lang, elsewhere) => {
-    const folder = `${testedSite.folder}/build/client`;
+    const folder = `${testedSite.outFolder}/build/client`;
     const file = readFileSync(`${folder}/texts/search/${lang}.json`, "utf8");
     const { entries }: SearchFile = JSON.parse(file);
     const missing = entries
@@ -273,7 +273,7 @@ test.each([
   ["starters", "/classroom", "true"],
   ["hi", "/hi", "page"],
 ])("on the page %s, the menu marks %s", (page, href, mark) => {
-  const file = `${testedSite.folder}/build/client/${page}.html`;
+  const file = `${testedSite.outFolder}/build/client/${page}.html`;
   const marked = tags(
     readFileSync(file, "utf8"),
     ".site-header a[aria-current]",

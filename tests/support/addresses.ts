@@ -1,17 +1,20 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { requireContent } from "../../scripts/content/read";
-import type { Site } from "../../scripts/site/build";
+import { contentOrThrow } from "../../scripts/check/read-content";
+import type { SiteFolders } from "../../scripts/site/build";
 
 /** By kind, with some addresses that do not exist. */
-export async function readAddresses({ content, folder }: Site) {
+export async function readAddresses({
+  contentFolder: content,
+  outFolder: folder,
+}: SiteFolders) {
   const files = readdirSync(join(folder, "build/client"), {
     recursive: true,
     encoding: "utf8",
   })
     .filter((file) => file.endsWith(".html") && !file.endsWith("404.html"))
     .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`);
-  const { lessonPlans, stories } = (await requireContent(content)).content;
+  const { lessonPlans, stories } = (await contentOrThrow(content)).content;
   const set = stories
     .flatMap(({ sections }) =>
       sections.questions.parts.map(({ questions }) => questions[0]?.id),

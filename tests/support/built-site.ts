@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { contentOrThrow } from "../../scripts/check/read-content";
 import { listPdfs } from "../../scripts/content/published-files";
-import { requireContent } from "../../scripts/content/read";
 import { covers } from "../../scripts/site/routes-file";
 import { parseHeadersFile } from "./headers-file";
 import { tags } from "./page";
@@ -11,9 +11,9 @@ import { testedSite } from "./sites";
 // The output of a build, as Pages would serve it. Import this only in tests of
 // a built site.
 
-const client = join(testedSite.folder, "build/client");
+const client = join(testedSite.outFolder, "build/client");
 
-const loaded = await requireContent(testedSite.content);
+const loaded = await contentOrThrow(testedSite.contentFolder);
 const contentFiles = [
   ...loaded.suppliedFiles,
   ...listPdfs(loaded).map(({ file }) => file),

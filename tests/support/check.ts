@@ -1,5 +1,5 @@
 import { checkContent } from "../../scripts/check/check";
-import { formatIssue } from "../../scripts/content/issue";
+import { formatIssue } from "../../scripts/parse/issue";
 import { type Changes, contentWith } from "./content";
 
 /** The sentences that an editor reads. */

@@ -1,6 +1,6 @@
 import type { Context } from "~/server/data/context.server";
 import { type LessonPlan, lessonPlans } from "~/server/data/schema.server";
-import { parseMarkdown } from "../../scripts/content/schema/markdown";
+import { parseMarkdown } from "../../scripts/schema/markdown";
 
 /** The columns of a lesson plan; those it does not name become null. */
 export function buildPlanRow(columns: Partial<LessonPlan> = {}) {

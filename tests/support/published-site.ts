@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, vi } from "vitest";
 import { type Context, createContext } from "~/server/data/context.server";
-import { publish } from "../../scripts/content/publish";
 import type { Bindings } from "../../scripts/data/bindings";
 import { migrate } from "../../scripts/data/migrate";
 import { runWorker } from "../../scripts/process/worker";
+import { publishTo } from "../../scripts/publish/publish";
 import { origin } from "./http";
 import { testedSite } from "./sites";
 import { serveFiles, settings } from "./workerd";
@@ -23,7 +23,7 @@ export async function openBindings(script = "") {
       d1Databases: ["DB"],
       r2Buckets: ["FILES"],
       bindings: settings,
-      serviceBindings: { ASSETS: serveFiles(testedSite.folder) },
+      serviceBindings: { ASSETS: serveFiles(testedSite.outFolder) },
     },
   );
   const env = await worker.getBindings<Bindings>();
@@ -36,7 +36,7 @@ export function createPublishedSite(): PublishedSite {
   let close = async () => {};
   beforeAll(async () => {
     const script = readFileSync(
-      `${testedSite.folder}/build/worker/index.js`,
+      `${testedSite.outFolder}/build/worker/index.js`,
       "utf8",
     );
     const { env, worker } = await openBindings(script);
@@ -48,7 +48,7 @@ export function createPublishedSite(): PublishedSite {
         ...init,
       } as Parameters<typeof worker.dispatchFetch>[1])) as unknown as Response;
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
-    await publish(env.DB, env.FILES, testedSite.content);
+    await publishTo(env.DB, env.FILES, testedSite.contentFolder);
     log.mockRestore();
   });
   afterAll(() => close());

@@ -1,24 +1,24 @@
-import type { Site } from "../../scripts/site/build";
+import type { SiteFolders } from "../../scripts/site/build";
 
 /** Its content covers every branch of the code. */
-export const fixtureSite: Site = {
-  content: "tests/fixtures/content",
-  folder: ".fixture-site",
+export const fixtureSite: SiteFolders = {
+  contentFolder: "tests/fixtures/content",
+  outFolder: ".fixture-site",
 };
 
 /** Our own site, unless the configuration of the tests names another. */
-export const testedSite: Site = getSite(process.env);
+export const testedSite: SiteFolders = getSite(process.env);
 
-export function getSite(env: Record<string, string | undefined>): Site {
+export function getSite(env: Record<string, string | undefined>): SiteFolders {
   return {
-    content: env.CONTENT_FOLDER ?? "content",
-    folder: env.SITE_FOLDER ?? ".",
+    contentFolder: env.CONTENT_FOLDER ?? "content",
+    outFolder: env.SITE_FOLDER ?? ".",
   };
 }
 
 export function toEnvironment({
-  content,
-  folder,
-}: Site): Record<string, string> {
+  contentFolder: content,
+  outFolder: folder,
+}: SiteFolders): Record<string, string> {
   return { CONTENT_FOLDER: content, SITE_FOLDER: folder };
 }

@@ -42,11 +42,11 @@ export async function runInWorkerd() {
       compatibilityFlags: ["nodejs_compat"],
       d1Databases: ["DB"],
       r2Buckets: ["FILES"],
-      serviceBindings: { ASSETS: serveFiles(fixtureSite.folder) },
+      serviceBindings: { ASSETS: serveFiles(fixtureSite.outFolder) },
       bindings: {
         ...settings,
         MIGRATIONS: await readD1Migrations("migrations"),
-        BUILT_WORKER: resolve(fixtureSite.folder, "build/server/index.js"),
+        BUILT_WORKER: resolve(fixtureSite.outFolder, "build/server/index.js"),
       },
     },
   });

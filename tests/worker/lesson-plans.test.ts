@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { lessonPlans } from "~/server/data/schema.server";
 import { toStoredTree } from "~/server/lesson-plans/plan-text.server";
-import { parseMarkdown } from "../../scripts/content/schema/markdown";
+import { parseMarkdown } from "../../scripts/schema/markdown";
 import { parse, readLinks, readMeta, readText, tags } from "../support/page";
 import { addPlan } from "../support/plans";
 import { createTestApp } from "../support/test-app";

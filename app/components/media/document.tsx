@@ -12,7 +12,7 @@ type Document = {
   pages?: number | undefined;
   bytes?: number | undefined;
   /** Where the page shows its text, if it does. */
-  page?: string | undefined;
+  readAt?: string | undefined;
 };
 
 export function DocumentCard({ document }: { document: Document }) {
@@ -38,14 +38,14 @@ export function DocumentCard({ document }: { document: Document }) {
 
 /** A link to the text of a PDF, for everybody who does not want the file. */
 export function ReadHere({
-  document: { title, page },
+  document: { title, readAt },
 }: {
-  document: Pick<Document, "title" | "page">;
+  document: Pick<Document, "title" | "readAt">;
 }) {
-  if (!page) return null;
+  if (!readAt) return null;
   return (
     <p className="screen-only">
-      <a href={page}>
+      <a href={readAt}>
         Read on this page
         <span className="visually-hidden">{`: ${title}`}</span>
       </a>
@@ -74,7 +74,7 @@ export function describePdf(
 }
 
 type PdfViewerProps = {
-  document: Pick<Document, "title" | "file" | "page"> & DocumentSize;
+  document: Pick<Document, "title" | "file" | "readAt"> & DocumentSize;
   linkText: string;
   height: "short" | "tall";
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hastToText } from "~/text";
-import { parseMarkdown } from "../../../scripts/content/schema/markdown";
+import { parseMarkdown } from "../../../scripts/schema/markdown";
 import { dividePlan } from "./plan-text";
 
 const table = `| Minutes | Step | What happens |

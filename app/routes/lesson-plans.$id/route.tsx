@@ -139,7 +139,7 @@ export default function LessonPlanPage() {
                 height="tall"
                 document={{
                   ...document,
-                  page: hasText ? "#text" : undefined,
+                  readAt: hasText ? "#text" : undefined,
                 }}
                 linkText="View Lesson Plan"
               />

@@ -10,8 +10,11 @@ import { fixtureSite } from "../../support/sites";
 
 // What the recipes of docs/editing.md do, on a copy of content/.
 
-export const site = { content: ".edited-site/content", folder: ".edited-site" };
-export const pathOf = (file: string) => join(site.content, file);
+export const site = {
+  contentFolder: ".edited-site/content",
+  outFolder: ".edited-site",
+};
+export const pathOf = (file: string) => join(site.contentFolder, file);
 
 export type Values = Record<string, unknown>;
 
@@ -64,5 +67,5 @@ export function findFile(kind: string, pattern = /./): string {
 
 /** Puts a file of the fixture where an editor would put a file of their own. */
 export function addFile(fixtureFile: string, to: string) {
-  copyFileSync(join(fixtureSite.content, fixtureFile), pathOf(to));
+  copyFileSync(join(fixtureSite.contentFolder, fixtureFile), pathOf(to));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, Request } from "playwright";
 import { createServer } from "vite";
-import { filesIn } from "../../../scripts/content/folder";
+import { filesIn } from "../../../scripts/parse/folder";
 import { launchBrowser } from "../../../scripts/process/browser";
 
 /**

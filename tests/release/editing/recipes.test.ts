@@ -7,10 +7,10 @@ import {
 } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
-import { readCheckedContent } from "../../../scripts/check/check";
-import { translatedPageNames } from "../../../scripts/content/schema/languages";
+import { checkedContentOrThrow } from "../../../scripts/check/check";
 import { printPdfs } from "../../../scripts/pdf/print-pdfs";
 import { run } from "../../../scripts/process/run";
+import { translatedPageNames } from "../../../scripts/schema/languages";
 import { buildSite } from "../../../scripts/site/build";
 import { checkFolder } from "../../support/check";
 import { toEnvironment } from "../../support/sites";
@@ -276,12 +276,12 @@ test("every recipe can be followed; the check finds no issue, and the edited sit
 }, async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
-  rmSync(site.content, { recursive: true, force: true });
-  cpSync("content", site.content, { recursive: true });
+  rmSync(site.contentFolder, { recursive: true, force: true });
+  cpSync("content", site.contentFolder, { recursive: true });
   for (const follow of Object.values(recipes)) follow();
-  expect((await checkFolder(site.content)).issues).toEqual([]);
+  expect((await checkFolder(site.contentFolder)).issues).toEqual([]);
   // Only the PDFs of the new story, because printing all takes minutes.
-  const loaded = await readCheckedContent(site.content);
+  const loaded = await checkedContentOrThrow(site.contentFolder);
   await printPdfs(loaded, site, {}, ["edited-story"]);
   await buildSite(site);
   // One worker, because each loads the same modules.
@@ -291,7 +291,7 @@ test("every recipe can be followed; the check finds no issue, and the edited sit
     toEnvironment(site),
   );
   const page = (address: string) =>
-    readFileSync(`${site.folder}/build/client${address}.html`, "utf8");
+    readFileSync(`${site.outFolder}/build/client${address}.html`, "utf8");
   expect(page("/buy-courses")).toContain("Rs. 98,765");
   for (const tag of ["hi", "ml"])
     expect(page(`/${tag}/literature/edited-story`)).toMatch(

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 import { lessonLengths } from "../../../app/lesson-choices";
-import { requireContent } from "../../../scripts/content/read";
-import type { StoryFile } from "../../../scripts/content/schema/content";
+import { contentOrThrow } from "../../../scripts/check/read-content";
+import type { StoryFile } from "../../../scripts/schema/content";
 import { ownSite } from "../../../scripts/site/build";
 import {
   countPages,
@@ -13,7 +13,7 @@ import {
 import { setFont } from "../../journeys/fonts";
 
 const { stories, lessonPlans, languages, textsByAddress } = (
-  await requireContent(ownSite.content)
+  await contentOrThrow(ownSite.contentFolder)
 ).content;
 
 type Question = { id: string; text: string; followUp?: { ask: string } };

@@ -1,15 +1,15 @@
-import type { Issue, Path } from "./issue";
-import { ownValue } from "./own-value";
-import type { ParsedFile } from "./reader";
-import type { Content } from "./schema/content";
+import type { Issue, Path } from "../parse/issue";
+import { ownValue } from "../parse/own-value";
+import type { ParsedFile } from "../parse/reader";
 import {
   findStrings,
   issueInField,
   locate,
   readableAddress,
   type SourceFile,
-} from "./source";
-import { findLine } from "./yaml";
+} from "../parse/source";
+import { findLine } from "../parse/yaml";
+import type { Content } from "../schema/content";
 
 type Field = { path: Path; value: unknown };
 

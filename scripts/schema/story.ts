@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
-import { type MoveId, moveIds, moves } from "../../../app/labels";
-import { questionsInMix } from "../../../app/lesson-choices";
+import { type MoveId, moveIds, moves } from "../../app/labels";
+import { questionsInMix } from "../../app/lesson-choices";
 import {
   address,
   documentName,

@@ -1,6 +1,6 @@
 import type { Root, RootContent } from "hast";
 import { z } from "zod/v4";
-import { hastToText } from "../../../app/text";
+import { hastToText } from "../../app/text";
 import { markdown, similarFields, text } from "./fields";
 
 type Part = { title: string; body: Root };

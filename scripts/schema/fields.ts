@@ -9,7 +9,7 @@
  */
 import { randomInt } from "node:crypto";
 import { z } from "zod/v4";
-import { dayInIndia } from "../../../app/text";
+import { dayInIndia } from "../../app/text";
 import { parseMarkdown } from "./markdown";
 
 export const text = z.string().trim().min(1);

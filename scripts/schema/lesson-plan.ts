@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { moveIds } from "../../../app/labels";
+import { moveIds } from "../../app/labels";
 import {
   list,
   matching,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { light } from "../../app/theme";
 import { planAddress, shareImageAddress, storyAddress } from "../../app/urls";
-import type { Content } from "../content/schema/content";
+import type { Content } from "../schema/content";
 
 /**
  * The cover of each story and plan, and the scene of the home page for all
@@ -11,7 +11,7 @@ import type { Content } from "../content/schema/content";
  *
  * @returns the number of pictures
  */
-export async function makeCards(
+export async function makeShareImages(
   { stories, lessonPlans }: Content,
   contentFolder: string,
   client: string,

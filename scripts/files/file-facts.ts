@@ -3,9 +3,9 @@ import { readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { parseBuffer } from "music-metadata";
-import { englishFiles } from "./folder";
-import type { Issue } from "./issue";
-import type { FileFacts } from "./schema/content";
+import { englishFiles } from "../parse/folder";
+import type { Issue } from "../parse/issue";
+import type { FileFacts } from "../schema/content";
 
 /** GitHub refuses a larger file. */
 export const maxFileBytes = 100 * 1024 * 1024;

@@ -6,15 +6,15 @@ import {
   stateFolder,
 } from "../data/state";
 import { run } from "../process/run";
-import { publish } from "./publish";
+import { publishTo } from "./publish";
 
-export async function prepareLocalData(): Promise<void> {
+export async function migrateAndPublishLocally(): Promise<void> {
   await migrateLocalDatabase();
   await publishLocally("content");
 }
 
 export function publishLocally(folder: string | undefined): Promise<void> {
-  return withLocalData(({ DB, FILES }) => publish(DB, FILES, folder));
+  return withLocalData(({ DB, FILES }) => publishTo(DB, FILES, folder));
 }
 
 /**

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { extname, join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
+import { contentOrThrow } from "../check/read-content";
+import { listPacks } from "../content/packs";
+import { joinDrawings } from "../files/drawings";
+import { readGround, readPictures } from "../files/pictures";
+import { listStoryQuestions } from "../parse/questions";
 import { run } from "../process/run";
-import { joinDrawings } from "./drawings";
-import { listPacks } from "./packs";
-import { readGround, readPictures } from "./pictures";
-import { listStoryQuestions } from "./questions";
-import { requireContent } from "./read";
-import type { Content } from "./schema/content";
+import type { Content } from "../schema/content";
 
 /**
  * Provides the checked content of a folder as virtual modules. In development,
@@ -16,13 +16,13 @@ import type { Content } from "./schema/content";
  *
  * @param folder its absolute path
  */
-export function content(folder: string): Plugin {
+export function contentPlugin(folder: string): Plugin {
   const modules: Record<string, (folder: string) => Promise<string>> = {
     "virtual:content": async (folder) => toModule(await bundleContent(folder)),
     "virtual:pictures": buildPicturesModule,
     // For development and tests; a build writes the same into files.
     "virtual:texts": async (folder) =>
-      toModule((await requireContent(folder)).content.textsByAddress),
+      toModule((await contentOrThrow(folder)).content.textsByAddress),
   };
   return {
     name: "content",
@@ -49,7 +49,7 @@ export function content(folder: string): Plugin {
           isNextWaiting = false;
           // A process of its own, so that the server goes on meanwhile.
           publishing = run("tsx", [
-            "scripts/content/publish-locally.ts",
+            "scripts/publish/publish-locally.ts",
             folder,
           ]).then(
             (printed) => logger.info(printed.trim()),
@@ -74,7 +74,7 @@ export function content(folder: string): Plugin {
 export type BundledContent = Awaited<ReturnType<typeof bundleContent>>;
 
 async function bundleContent(folder: string) {
-  const { content, parsed } = await requireContent(folder);
+  const { content, parsed } = await contentOrThrow(folder);
   const { lessonPlans, stories, pages, textsByAddress: _, ...rest } = content;
   const { questions, ...questionsPage } = pages.questions;
   return {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { englishFiles } from "./folder";
-import type { Issue } from "./issue";
+import { englishFiles } from "../parse/folder";
+import type { Issue } from "../parse/issue";
 import { makeSafe } from "./safe-drawing";
 
 export type Size = { width: number; height: number };

@@ -8,17 +8,21 @@ import {
   lessonPlans,
 } from "../../app/server/data/schema.server";
 import { toStoredTree } from "../../app/server/lesson-plans/plan-text.server";
-import { type Issue, toUserError } from "./issue";
-import { makePacks } from "./packs";
-import { addToIndex, printFolder, readPrintedFiles } from "./printed-files";
+import { contentOrThrow } from "../check/read-content";
+import { makePacks } from "../content/packs";
 import {
   listFiles,
   type PublishedFile,
   type StoredFile,
-} from "./published-files";
-import { requireContent } from "./read";
-import type { ParsedFiles } from "./reader";
-import { issueInField } from "./source";
+} from "../content/published-files";
+import {
+  addToIndex,
+  printFolder,
+  readPrintedFiles,
+} from "../files/printed-files";
+import { type Issue, toUserError } from "../parse/issue";
+import type { ParsedFiles } from "../parse/reader";
+import { issueInField } from "../parse/source";
 
 /**
  * Writes changed files and packs to R2, then the lesson plans to D1. Removes
@@ -31,13 +35,13 @@ import { issueInField } from "./source";
  * @throws UserError before anything is changed, when `content/` has an issue
  *   or a plan uses an id that is already taken
  */
-export async function publish(
+export async function publishTo(
   d1: D1Database,
   bucket: R2Bucket,
   contentFolder = "content",
   fingerprints?: Record<string, string>,
 ): Promise<void> {
-  const loaded = await requireContent(contentFolder);
+  const loaded = await contentOrThrow(contentFolder);
   const plans = loaded.parsed.lessonPlans;
   const stored = await connect(d1).select().from(lessonPlans).all();
   const taken = findTakenIds(plans, stored);

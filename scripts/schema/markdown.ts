@@ -6,8 +6,8 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { sanitiser } from "../../../app/server/content/sanitiser.server";
-import { hastToText } from "../../../app/text";
+import { sanitiser } from "../../app/server/content/sanitiser.server";
+import { hastToText } from "../../app/text";
 
 /** A sanitised HTML syntax tree (hast) that `<Prose>` renders. */
 export type Markdown = Root;

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
-import { moveIds, moves } from "../../../app/labels";
-import { mailtoAddress } from "../../../app/urls";
+import { moveIds, moves } from "../../app/labels";
+import { mailtoAddress } from "../../app/urls";
 import {
   day,
   documentName,

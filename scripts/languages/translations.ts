@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod/v4";
-import type { Issue, Path } from "./issue";
-import { checkFields, type ParsedFile, type Reader } from "./reader";
-import { translation } from "./schema/languages";
-import { parseMarkdown } from "./schema/markdown";
-import { issueInField } from "./source";
+import type { Issue, Path } from "../parse/issue";
+import { checkFields, type ParsedFile, type Reader } from "../parse/reader";
+import { issueInField } from "../parse/source";
+import { translation } from "../schema/languages";
+import { parseMarkdown } from "../schema/markdown";
 
 /** Without `reviewedBy` it is a draft. */
 export type Translated<Value = object> = ParsedFile<Value> & {

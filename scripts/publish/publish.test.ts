@@ -26,11 +26,11 @@ import {
   planFile,
 } from "../../tests/support/content";
 import { openBindings } from "../../tests/support/published-site";
-import { filesIn } from "./folder";
-import { printFolder, writePrintedFile } from "./printed-files";
-import { publish, readFingerprints } from "./publish";
-import { requireContent } from "./read";
-import { parseMarkdown } from "./schema/markdown";
+import { contentOrThrow } from "../check/read-content";
+import { printFolder, writePrintedFile } from "../files/printed-files";
+import { filesIn } from "../parse/folder";
+import { parseMarkdown } from "../schema/markdown";
+import { publishTo, readFingerprints } from "./publish";
 
 const { env, worker } = await openBindings();
 afterAll(() => worker.dispose());
@@ -57,7 +57,7 @@ async function publishWith(changes: Record<string, string | null> = {}) {
     if (text === null) rmSync(join(folder, name));
     else writeFileSync(join(folder, name), text);
   vi.mocked(console.log).mockClear();
-  await publish(env.DB, env.FILES, folder);
+  await publishTo(env.DB, env.FILES, folder);
   return vi.mocked(console.log).mock.calls.join("\n");
 }
 
@@ -96,7 +96,7 @@ test("every plan, file and pack is stored, each file with its type and only once
 
 test("a plan is stored with every column, and null for what it does not have, and a change replaces it", async () => {
   await publishWith();
-  const { parsed } = await requireContent(folder);
+  const { parsed } = await contentOrThrow(folder);
   const { questions: _, ...fields } =
     parsed.lessonPlans.find(({ value }) => value.id === 900001)?.value ?? {};
   const stored = {
@@ -183,7 +183,7 @@ describe("a PDF that the site prints", () => {
   /** As on a machine that has printed nothing. */
   const forget = () => rmSync(printFolder(folder), { recursive: true });
   const publishPrinted = (fingerprint: string) =>
-    publish(env.DB, env.FILES, folder, { [`/${sheet}`]: fingerprint });
+    publishTo(env.DB, env.FILES, folder, { [`/${sheet}`]: fingerprint });
   const storedWords = async () => (await env.FILES.get(sheet))?.text();
 
   test("is published from where it was printed, and again only when it changes", async () => {
@@ -206,7 +206,7 @@ describe("a PDF that the site prints", () => {
     forget();
     await publishPrinted("one");
     expect(await storedWords()).toBe("first");
-    const { content } = await requireContent(folder);
+    const { content } = await contentOrThrow(folder);
     expect(content.fileFacts[`/${sheet}`]).toEqual({ bytes: 5, pages: 2 });
   });
 
@@ -278,6 +278,8 @@ test("when a file cannot be stored, no plan is written, because it might link to
         ? () => Promise.reject(new Error("put failed"))
         : bucket[name].bind(bucket),
   });
-  await expect(publish(env.DB, failing, folder)).rejects.toThrow("put failed");
+  await expect(publishTo(env.DB, failing, folder)).rejects.toThrow(
+    "put failed",
+  );
   expect(await storedPlan()).toBeUndefined();
 });

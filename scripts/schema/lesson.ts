@@ -1,6 +1,6 @@
 /** The schema of the lesson in `content/pages/session.md`; see pages.ts. */
 import { z } from "zod/v4";
-import { type Arrangement, lessonLengths } from "../../../app/lesson-choices";
+import { type Arrangement, lessonLengths } from "../../app/lesson-choices";
 import {
   atMost,
   choice,

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
-import { englishLabels, type Labels } from "../../../app/labels";
-import { taggedPages } from "../../../app/urls";
+import { englishLabels, type Labels } from "../../app/labels";
+import { taggedPages } from "../../app/urls";
 import { text } from "./fields";
 
 /** `content/languages.yml`: the languages besides English. */

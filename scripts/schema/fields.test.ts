@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInIndia } from "../../../app/text";
+import { dayInIndia } from "../../app/text";
 import { day, numberId, siteAddress, title, whatsApp } from "./fields";
 
 const today = dayInIndia(Date.now());

@@ -5,9 +5,9 @@ import {
   issueIn,
   replace,
 } from "../../tests/support/content";
-import { formatIssue } from "./issue";
-import { requireContent } from "./read";
-import type { SearchFile, StoryFile } from "./schema/content";
+import { contentOrThrow } from "../check/read-content";
+import { formatIssue } from "../parse/issue";
+import type { SearchFile, StoryFile } from "../schema/content";
 
 const english = "literature/fixture-tale.md";
 const hindi = "literature/fixture-tale.hi.md";
@@ -18,7 +18,7 @@ const hindiText = "documents/fixture-tale.hi.md";
  * and the stories that each language has.
  */
 async function read(changes: Changes) {
-  const { content, parsed, translationIssues } = await requireContent(
+  const { content, parsed, translationIssues } = await contentOrThrow(
     contentWith(changes),
   );
   const stories = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Prose } from "../../../app/components/prose/prose";
-import { sanitiser } from "../../../app/server/content/sanitiser.server";
+import { Prose } from "../../app/components/prose/prose";
+import { sanitiser } from "../../app/server/content/sanitiser.server";
 import { parseMarkdown } from "./markdown";
 
 const asHtml = (markdown: string) =>

@@ -1,6 +1,6 @@
 import type { Root } from "hast";
 import { expect, test } from "vitest";
-import { hastToText } from "../../../app/text";
+import { hastToText } from "../../app/text";
 import { parseMarkdown } from "./markdown";
 import { splitParts } from "./sections";
 

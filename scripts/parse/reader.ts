@@ -1,11 +1,11 @@
 import type { z } from "zod/v4";
 import type { Labels } from "../../app/labels";
-import { englishFiles, findMisplacedFiles, nameWithoutEnding } from "./folder";
+import type * as schema from "../schema/content";
+import type { PlanWithAuthor } from "../schema/lesson-plan";
+import { type Markdown, parseMarkdown } from "../schema/markdown";
+import type { story } from "../schema/story";
+import { englishFiles, nameWithoutEnding } from "./folder";
 import { type Issue, type Path, withoutConsequences } from "./issue";
-import type * as schema from "./schema/content";
-import type { PlanWithAuthor } from "./schema/lesson-plan";
-import { type Markdown, parseMarkdown } from "./schema/markdown";
-import type { story } from "./schema/story";
 import {
   issueInField,
   type Placeholders,
@@ -39,7 +39,7 @@ export type ParsedFiles = {
 
 /** Continues after an issue, so that one run finds them all. */
 export class Reader {
-  readonly issues: Issue[];
+  readonly issues: Issue[] = [];
   /** A build leaves out the page; publishing stops. */
   readonly translationIssues: Issue[] = [];
   /**
@@ -48,11 +48,11 @@ export class Reader {
   isComplete = true;
   /** In every language, also if it has issues. */
   readonly sources: SourceFile[] = [];
-  placeholders: Placeholders = {};
 
-  constructor(readonly folder: string) {
-    this.issues = findMisplacedFiles(folder);
-  }
+  constructor(
+    readonly folder: string,
+    private readonly placeholders: Placeholders,
+  ) {}
 
   /**
    * If the file has issues, collects them and returns undefined.

@@ -4,7 +4,7 @@
  * content.
  */
 import { z } from "zod/v4";
-import type { Labels } from "../../../app/labels";
+import type { Labels } from "../../app/labels";
 import {
   address,
   assigned,

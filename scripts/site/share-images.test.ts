@@ -2,7 +2,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { makeFolder } from "../../tests/support/folder";
-import { drawCard } from "./cards";
+import { drawCard } from "./share-images";
 
 const folder = makeFolder();
 

@@ -1,0 +1,38 @@
+import type { Issue } from "../parse/issue";
+import { listMarked } from "../parse/questions";
+import type { ParsedFile, ParsedFiles } from "../parse/reader";
+import { issueInField, locate } from "../parse/source";
+
+type Plan = ParsedFiles["lessonPlans"][number];
+
+/**
+ * A plan marks each question that it lists once in its text. No other text has
+ * such a mark.
+ */
+export function checkQuestionSpans({
+  source,
+  value,
+  body,
+}: ParsedFile): Issue[] {
+  const isPlan = source.file.startsWith("content/lesson-plans/");
+  const { questions } = isPlan ? (value as Plan["value"]) : { questions: [] };
+  const listed = questions.map(({ id }) => id);
+  const marked = listMarked([value, body]).map(({ properties }) =>
+    String(properties.id),
+  );
+  const unlisted = [...new Set(marked)].filter((id) => !listed.includes(id));
+  return [
+    ...listed.flatMap((id, at) => {
+      const times = marked.filter((mark) => mark === id).length;
+      const problem = `expected [a question](#${id}) once in the text below, found it ${times} times`;
+      return times === 1
+        ? []
+        : [issueInField(source, ["questions", at, "id"], problem)];
+    }),
+    ...unlisted.map((id) => ({
+      file: source.file,
+      line: locate(source, `](#${id})`),
+      problem: `(#${id}) marks a question; only a lesson plan may have it, and lists it below questions:`,
+    })),
+  ];
+}

@@ -1,0 +1,71 @@
+import { type LoadedContent, parseContent } from "../content/read";
+import { englishFiles, explainPlace, filesIn } from "../parse/folder";
+import { type Issue, toUserError } from "../parse/issue";
+import type { ParsedFile } from "../parse/reader";
+import type { SourceFile } from "../parse/source";
+import { checkQuestionSpans } from "./question-spans";
+import { findBrokenReferences, findDuplicates } from "./references";
+
+/**
+ * Reads the content. Its issues are those that stop a build: of each file by
+ * itself, and once all of them can be read, what would break a page.
+ */
+export async function readContent(contentFolder: string) {
+  const loaded = await parseContent(contentFolder);
+  if (loaded.content) loaded.issues.push(...checkPages(loaded, contentFolder));
+  return loaded;
+}
+
+/** @throws UserError with a line for every issue */
+export async function contentOrThrow(
+  contentFolder: string,
+): Promise<LoadedContent> {
+  const loaded = await readContent(contentFolder);
+  if (!loaded.content || loaded.issues.length > 0)
+    throw toUserError(loaded.issues);
+  return loaded;
+}
+
+function checkPages(
+  { content, parsed, contentFiles, translations, sources }: LoadedContent,
+  contentFolder: string,
+): Issue[] {
+  return [
+    ...findUnusedFiles(contentFolder, sources),
+    ...parsed.stories.flatMap(findIgnoredBody),
+    ...contentFiles.flatMap(checkQuestionSpans),
+    ...findDuplicates(contentFiles),
+    ...findBrokenReferences(
+      [...contentFiles, ...translations],
+      content,
+      englishFiles(contentFolder, "pictures"),
+    ),
+  ];
+}
+
+/**
+ * Finds pages that the site does not have, texts in an unknown language, and
+ * translations of nothing.
+ */
+function findUnusedFiles(folder: string, sources: SourceFile[]): Issue[] {
+  const used = sources.map(({ file }) => file);
+  const problem =
+    "no page shows this file: the site has no page with this name, " +
+    "content/languages.yml does not list its language, or there is nothing that it could translate";
+  return filesIn(folder)
+    .filter(
+      (name) =>
+        /\.(md|yml)$/.test(name) &&
+        !explainPlace(name) &&
+        !used.includes(`content/${name}`),
+    )
+    .map((name) => ({ file: `content/${name}`, problem }));
+}
+
+function findIgnoredBody({
+  source: { file, body, bodyLine },
+}: ParsedFile): Issue[] {
+  const problem =
+    "move these words to one of the sections above the second ---";
+  return body.trim() ? [{ file, line: bodyLine, problem }] : [];
+}

@@ -1,0 +1,33 @@
+/** The modules that plugin.ts provides. */
+
+declare module "virtual:content" {
+  export type Content = import("../schema/content").Content;
+  export type DocumentFile = import("../schema/content").DocumentFile;
+  export type EnglishTexts = import("../schema/content").EnglishTexts;
+  export type FileFacts = import("../schema/content").FileFacts;
+  export type Language = import("../schema/content").Language;
+  export type LanguageTexts = import("../schema/content").LanguageTexts;
+  export type Markdown = import("../schema/markdown").Markdown;
+  export type QuestionFacts = import("./content-plugin").QuestionFacts;
+  export type QuestionWords = import("../schema/content").QuestionWords;
+  export type SearchEntry = import("../schema/content").SearchEntry;
+  export type SearchFile = import("../schema/content").SearchFile;
+  export type Section = import("../schema/sections").Section;
+  export type StoryFile = import("../schema/content").StoryFile;
+
+  const content: import("./content-plugin").BundledContent;
+  export default content;
+}
+
+declare module "virtual:pictures" {
+  const pictures: Record<
+    string,
+    import("../../app/server/content/pictures.server").PictureData
+  >;
+  export default pictures;
+}
+
+declare module "virtual:texts" {
+  const files: import("../schema/content").Content["textsByAddress"];
+  export default files;
+}
