@@ -1,5 +1,6 @@
 import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
+import globalData from "@csstools/postcss-global-data";
 import {
   cloudflareDevProxyVitePlugin as cloudflareBindings,
   vitePlugin as remix,
@@ -92,6 +93,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: {
     postcss: {
       plugins: [
+        // For every style sheet; nothing of it is in what is built.
+        globalData({ files: [resolve("app/styles/breakpoints.css")] }),
         presetEnv({
           features: {
             // The first needs script in the browser; the second adds custom
