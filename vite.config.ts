@@ -93,8 +93,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: {
     postcss: {
       plugins: [
-        // For every style sheet; nothing of it is in what is built.
-        globalData({ files: [resolve("app/styles/breakpoints.css")] }),
+        // What every style sheet knows; nothing of it is in what is built.
+        globalData({
+          files: ["breakpoints", "palettes"].map((name) =>
+            resolve(`app/styles/${name}.css`),
+          ),
+        }),
         presetEnv({
           features: {
             // The first needs script in the browser; the second adds custom

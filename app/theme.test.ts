@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { dark, light } from "./theme";
 
 test("the colours are those of the style sheet", () => {
-  const css = readFileSync("app/styles/tokens.css", "utf8");
-  const [first = "", second = ""] = css.split("prefers-color-scheme: dark");
+  const css = readFileSync("app/styles/palettes.css", "utf8");
+  const [first = "", second = ""] = css.split("@mixin --dark-palette");
   for (const [colours, block] of [
     [light, first],
     [dark, second],

@@ -1,5 +1,5 @@
 /**
- * Colours of `styles/tokens.css`, for code that cannot use CSS. A test keeps
+ * Colours of `styles/palettes.css`, for code that cannot use CSS. A test keeps
  * the two files equal.
  */
 export const light = { paper: "#fffbf3" };
