@@ -22,9 +22,9 @@ export function StoryShelf({
   children,
 }: Props) {
   return (
-    <ul role="list" className="shelf" aria-label={label}>
+    <ul role="list" className="cover-list shelf" aria-label={label}>
       {stories.map((story) => (
-        <li className="shelf-story link-area" key={story.slug}>
+        <li className="link-area" key={story.slug}>
           <Cover picture={story.cover} alt={story.coverAlt} sizes="16rem" />
           <Heading>
             <a className="quiet-link" href={storyAddress(story.slug)}>

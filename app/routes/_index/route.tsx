@@ -1,6 +1,6 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Picture } from "~/components/media/picture";
+import { Cover, Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import { toOrganization, toWebSite } from "~/page/structured-data";
@@ -182,7 +182,7 @@ function Shelf({
       <div className="home-shelf">
         {featured ? (
           <div className="home-story">
-            <Picture picture={featured.cover} alt="" sizes="16rem" />
+            <Cover picture={featured.cover} alt="" sizes="16rem" />
             <div>
               <h3>{featured.title}</h3>
               <p className="muted">{featured.facts}</p>
@@ -201,10 +201,10 @@ function Shelf({
             </div>
           </div>
         ) : null}
-        <ul role="list" className="home-starters">
+        <ul role="list" className="cover-list home-starters">
           {others.map(({ title, href, cover, facts }) => (
             <li className="link-area" key={href}>
-              <Picture picture={cover} alt="" sizes="11rem" />
+              <Cover picture={cover} alt="" sizes="11rem" />
               <a className="quiet-link" href={href}>
                 {title}
               </a>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { AgeChoice, LessonFields } from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
 import { TranslationNote, useAllLabels } from "~/components/layout/translation";
-import { Picture } from "~/components/media/picture";
+import { Cover, Picture } from "~/components/media/picture";
 import { defaultAge, defaultOptions } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import phone from "~/pictures/phone-and-pen-drive.svg?url";
@@ -147,10 +147,10 @@ function LessonForm({ button }: { button: string }) {
 
 function Stories({ stories }: Pick<Data, "stories">) {
   return (
-    <ul role="list" className="hub-stories">
+    <ul role="list" className="cover-list hub-stories">
       {stories.map(({ href, title, sentence, lang, cover, facts }) => (
         <li className="link-area" key={href}>
-          <Picture picture={cover} alt="" sizes="11rem" />
+          <Cover picture={cover} alt="" sizes="11rem" />
           <h3>
             <a className="quiet-link" href={href} lang={lang}>
               {title}
