@@ -5,6 +5,8 @@ import type { PictureData } from "~/server/content/pictures.server";
 
 type PageHeaderProps = {
   page: { title: string; standfirst?: string | undefined };
+  /** The shape that this kind of page needs: see page-header.css. */
+  variant?: "list" | "papers" | "story" | "books";
   /** The background of the band; that of About by default. */
   tint?: "clay" | "sand" | "mint" | undefined;
   /** A cover at the start of the band, on every screen. */
@@ -34,6 +36,7 @@ type PageHeaderProps = {
  */
 export function PageHeader({
   page: { title, standfirst },
+  variant,
   tint,
   cover,
   picture,
@@ -47,6 +50,7 @@ export function PageHeader({
   return (
     <header
       className="band page-header"
+      data-variant={variant}
       data-tint={tint}
       data-with={cover ? "cover" : picture || aside ? "aside" : undefined}
     >

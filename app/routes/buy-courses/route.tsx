@@ -28,6 +28,7 @@ export default function BuyCoursesPage() {
     <>
       <PageHeader
         page={page}
+        variant="books"
         tint="mint"
         cover={
           books ? (

@@ -33,7 +33,7 @@ export default function ForYourSchoolPage() {
   const { page, papers } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader page={page} tint="sand" />
+      <PageHeader page={page} variant="papers" tint="sand" />
       <Prose>{page.intro}</Prose>
       <div className="papers">
         {papers.map((paper, index) => (

@@ -53,7 +53,12 @@ export default function LessonPlansPage() {
   const isWholeList = pageNumber === 1 && !hasMore;
   return (
     <>
-      <PageHeader page={page} tint="sand" aside={<Prose>{page.intro}</Prose>} />
+      <PageHeader
+        page={page}
+        variant="list"
+        tint="sand"
+        aside={<Prose>{page.intro}</Prose>}
+      />
       <ReadMorePanel id={kinds.id} title={kinds.title}>
         <div className="with-infographic">
           {infographic ? (

@@ -108,6 +108,7 @@ export default function StoryPage() {
     <article>
       <PageHeader
         page={{ title: story.title, standfirst: text?.description }}
+        variant="story"
         tint={data.tint}
         cover={
           <ClickableImage picture={cover} alt={story.coverAlt}>
