@@ -7,7 +7,10 @@ import { fill } from "./text";
 /** Minutes of a lesson. */
 export const lessonLengths = [30, 40, 60] as const;
 
-/** The youngest age of each group of classes to choose from, in years. */
+/**
+ * The youngest age of each group of classes to choose from, in years.
+ * `routes/session/sheet.css` names each in its rules of `.too-young`.
+ */
 export const ages = [6, 8, 10, 12] as const;
 /** The age if nobody has chosen one, in years. */
 export const defaultAge = 8;

@@ -128,7 +128,7 @@ export function MoveGuide({
 }: Pick<QuestionsPage, "moves"> & { formId: string }) {
   const { labels } = useAllLabels();
   return (
-    <section className="content-section" id="moves">
+    <section className="content-section moves" id="moves">
       <h2>{labels.whichMove}</h2>
       <dl className="move-guide">
         {moves.map(({ id, title, text }) => (

@@ -30,7 +30,7 @@ export function StartForm({ withStory, stories, options }: Props) {
             <li key={slug} data-youngest-age={youngestAge}>
               <Picture picture={cover} alt="" sizes="4rem" />
               <div>
-                <h2 className="small-title">
+                <h2>
                   <a href={href} lang={lang} data-script="keep-choices">
                     {title}
                   </a>
