@@ -134,7 +134,7 @@ export default function ClassroomPage() {
 function LessonForm({ button }: { button: string }) {
   const { tag } = useAllLabels();
   return (
-    <form className="hub-form" action="/session">
+    <form className="hub-form screen-only" action="/session">
       <HiddenFields fields={{ lang: tag, story: "on" }} />
       <AgeChoice age={defaultAge} />
       <LessonFields options={defaultOptions} />
