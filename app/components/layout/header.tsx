@@ -32,7 +32,10 @@ export function Header({ name, menu, languages }: Props) {
     <header className="site-header" lang={englishLang}>
       <div className="row site-header-row">
         <a className="site-name" href={linkInLanguage(tag, "/")}>
-          <Mark /> <b>{name}</b> <small lang={tag}>{labels.descriptor}</small>
+          <Mark />{" "}
+          <span>
+            <b>{name}</b> <small lang={tag}>{labels.descriptor}</small>
+          </span>
         </a>{" "}
         <details className="menu-toggle">
           <summary>Menu</summary>
