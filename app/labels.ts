@@ -124,6 +124,8 @@ export const englishLabels = {
   rowsHead: "{minutes} minutes, on benches",
   otherLength:
     "There is no lesson of {asked} minutes here. {minutes} minutes are chosen instead.",
+  otherClassSize:
+    "There is no lesson for {asked} children here. {children} children are chosen instead.",
   time: "{from}–{to} min",
   myClock: "My time",
   say: "SAY",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { lessonLengths } from "~/lesson-choices";
 import { stories } from "~/server/content/content.server";
+import { classSizes, lessonLengths } from "~/lesson-choices";
 import { parse, readSet, readText, readTexts, tags } from "../support/page";
 import { ids, listed } from "../support/questions";
 import { createTestApp } from "../support/test-app";
@@ -112,14 +112,19 @@ test("a sheet keeps its choices on the way to the class view and the questions, 
 });
 
 test.each([
-  [lessonLengths[0] - 1, lessonLengths[0]],
-  [lessonLengths[1] - 1, lessonLengths[0]],
-  [80, lessonLengths.at(-1)],
+  ["minutes", lessonLengths[0] - 1, lessonLengths[0]],
+  ["minutes", lessonLengths[1] - 1, lessonLengths[0]],
+  ["minutes", 80, lessonLengths.at(-1)],
+  ["children", classSizes[0] + 1, classSizes[1]],
+  ["children", 100, classSizes.at(-1)],
 ])(
-  "a lesson of %i minutes, which is not offered, becomes one of %i minutes, and its pages say so",
-  async (asked, minutes) => {
-    const message = `There is no lesson of ${asked} minutes here. ${minutes} minutes are chosen instead.`;
-    const query = `minutes=${asked}`;
+  "for %s=%i, which is not offered, a lesson has %i, and its pages say so",
+  async (name, asked, chosen) => {
+    const message = {
+      minutes: `There is no lesson of ${asked} minutes here. ${chosen} minutes are chosen instead.`,
+      children: `There is no lesson for ${asked} children here. ${chosen} children are chosen instead.`,
+    }[name];
+    const query = `${name}=${asked}`;
     const set = `set=${ids[0]}`;
     for (const address of [
       `/session?${query}`,
@@ -130,7 +135,7 @@ test.each([
       const page = await app.read(address);
       expect(readTexts(page, "main [role=status]"), address).toContain(message);
       const [main = ""] = readTexts(page, "main");
-      const offered = address.replace(query, `minutes=${minutes}`);
+      const offered = address.replace(query, `${name}=${chosen}`);
       expect([main.replace(`${message} `, "")]).toEqual(
         readTexts(await app.read(offered), "main"),
       );

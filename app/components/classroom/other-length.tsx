@@ -1,19 +1,25 @@
 import { useAllLabels } from "~/components/layout/translation";
+import type { readOtherChoices } from "~/server/lesson/lesson-address.server";
 import { fill } from "~/text";
 
-/** Reports what a length that is not offered became. */
-export function OtherLength({
-  asked,
-  minutes,
-}: {
-  asked: number | undefined;
-  minutes: number;
-}) {
+type Props = {
+  asked: ReturnType<typeof readOtherChoices>;
+  chosen: { minutes: number; children: number };
+};
+
+/** Reports what a length or a class size that is not offered became. */
+export function OtherChoices({ asked, chosen }: Props) {
   const { labels } = useAllLabels();
-  if (asked === undefined) return null;
-  return (
-    <p className="message" role="status">
-      {fill(labels.otherLength, { asked, minutes })}
-    </p>
-  );
+  const sentences = {
+    minutes: labels.otherLength,
+    children: labels.otherClassSize,
+  };
+  return (["minutes", "children"] as const).map((name) => {
+    const value = asked[name];
+    return value === undefined ? null : (
+      <p key={name} className="message" role="status">
+        {fill(sentences[name], { asked: value, [name]: chosen[name] })}
+      </p>
+    );
+  });
 }

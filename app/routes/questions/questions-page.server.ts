@@ -4,7 +4,7 @@ import { findStory, site } from "~/server/content/content.server";
 import { mixQuestions, type Question } from "~/server/content/questions.server";
 import { nameThemes, type Texts } from "~/server/content/translations.server";
 import {
-  keepOtherLength,
+  keepOtherChoices,
   readLessonOptions,
   readSet,
   readUnlimitedSet,
@@ -233,7 +233,7 @@ function listTitles(questions: Question[]): HeadingPart[] {
  */
 function readGivenOptions(query: URLSearchParams) {
   // The age is a filter here.
-  const { age: _, ...options } = keepOtherLength(
+  const { age: _, ...options } = keepOtherChoices(
     query,
     readLessonOptions(query),
   );

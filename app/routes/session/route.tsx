@@ -4,8 +4,8 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { OtherChoices } from "~/components/classroom/other-length";
 import { LessonReport } from "~/components/classroom/lesson-report";
-import { OtherLength } from "~/components/classroom/other-length";
 import { BackLink } from "~/components/layout/back-link";
 import {
   LanguageSwitch,
@@ -25,8 +25,8 @@ import {
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import {
+  readOtherChoices,
   readLessonOptions,
-  readOtherLength,
   readSet,
   redirectForLesson,
 } from "~/server/lesson/lesson-address.server";
@@ -61,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const texts = await loadTexts(query.get("lang"), context);
   const { questions, skipped } = readSet(query, texts);
   const options = readLessonOptions(query);
-  const askedMinutes = readOtherLength(query);
+  const asked = readOtherChoices(query);
   const next = redirectForLesson(url, questions, options);
   if (next) throw redirect(next);
   const { title, standfirst, description, start } = texts.pages.session;
@@ -72,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...language,
       page: { title: start.heading, standfirst: start.text, description },
       options,
-      askedMinutes,
+      asked,
       skipped,
       form: buildStartForm(query, options, texts),
     };
@@ -85,7 +85,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...language,
     page: { title: fullTitle, standfirst, description },
     options,
-    askedMinutes,
+    asked,
     skipped,
     sheet,
   };
@@ -94,9 +94,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function LessonPage() {
   const { page, options, skipped, ...data } = useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
-  const otherLength = (
-    <OtherLength asked={data.askedMinutes} minutes={options.minutes} />
-  );
+  const otherChoices = <OtherChoices asked={data.asked} chosen={options} />;
   const languages = <LanguageSwitch links={data.languageLinks} />;
   if ("form" in data)
     return (
@@ -106,7 +104,7 @@ export default function LessonPage() {
           <TranslationNote />
         </PageHeader>
         <SkippedQuestions {...skipped} />
-        {otherLength}
+        {otherChoices}
         <StartForm {...data.form} options={options} />
       </article>
     );
@@ -119,7 +117,7 @@ export default function LessonPage() {
       </SheetHeader>
       <NotPrintedNote />
       <SkippedQuestions {...skipped} />
-      {otherLength}
+      {otherChoices}
       <LessonSheet sheet={sheet} />
       {sheet.storyToPrint ? (
         <section

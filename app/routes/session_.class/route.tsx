@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
+import { OtherChoices } from "~/components/classroom/other-length";
 import { LessonReport } from "~/components/classroom/lesson-report";
-import { OtherLength } from "~/components/classroom/other-length";
 import {
   InlineTexts,
   LanguageSwitch,
@@ -20,8 +20,8 @@ import {
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { buildLesson } from "~/server/lesson/lesson.server";
 import {
+  readOtherChoices,
   readLessonOptions,
-  readOtherLength,
   readSet,
   redirectForLesson,
 } from "~/server/lesson/lesson-address.server";
@@ -58,8 +58,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     slides,
     questions,
     skipped,
-    minutes: options.minutes,
-    askedMinutes: readOtherLength(query),
+    options,
+    asked: readOtherChoices(query),
     tone: findColours(sources[0]).tone,
     sheet: questionsAddress("/session", set, options),
   };
@@ -76,7 +76,7 @@ export default function ClassPage() {
   const messages = (
     <>
       <SkippedQuestions {...skipped} />
-      <OtherLength asked={data.askedMinutes} minutes={data.minutes} />
+      <OtherChoices asked={data.asked} chosen={data.options} />
       <LanguageSwitch links={data.languageLinks} />
     </>
   );
@@ -132,7 +132,10 @@ export default function ClassPage() {
       slideName={labels.slide}
       back={{ href: data.sheet, label: labels.sheetLink }}
       notes={messages}
-      clock={{ minutes: data.minutes, marks: steps.map(({ from }) => from) }}
+      clock={{
+        minutes: data.options.minutes,
+        marks: steps.map(({ from }) => from),
+      }}
       tone={data.tone}
       slides={[
         titleSlide,

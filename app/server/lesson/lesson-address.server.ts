@@ -82,9 +82,10 @@ export function withoutRepeatedIds(url: URL): string | undefined {
 export type LessonOptions = ReturnType<typeof readLessonOptions>;
 
 /**
- * The options of a lesson, from the parameters of its address. A missing or
- * invalid one has its default; a length or an age that is not offered becomes
- * the next lower one, and a shorter length the shortest. Never throws.
+ * The options of a session, from the parameters of its address. A missing or
+ * invalid one has its default. A length or an age that is not offered becomes
+ * the next lower one, and a shorter length the shortest; a class size becomes
+ * the next higher one, and a larger one the largest. Never throws.
  */
 export function readLessonOptions(query: URLSearchParams) {
   const choose = <Value extends string | number>(
@@ -93,7 +94,12 @@ export function readLessonOptions(query: URLSearchParams) {
   ) => values.find((value) => String(value) === query.get(name)?.trim());
   const minutes = Number(query.get("minutes"));
   const age = Number(query.get("age"));
-  const children = choose("children", classSizes) ?? defaultOptions.children;
+  const size = Number(query.get("children"));
+  const children =
+    size > 0
+      ? (classSizes.find((offered) => offered >= size) ??
+        Math.max(...classSizes))
+      : defaultOptions.children;
   return {
     minutes:
       minutes > 0
@@ -115,22 +121,37 @@ export function readLessonOptions(query: URLSearchParams) {
   };
 }
 
-/** The length in the address if it is not offered. Never throws. */
-export function readOtherLength(query: URLSearchParams): number | undefined {
-  const asked = Number(query.get("minutes"));
-  const isOffered = lessonLengths.some((length) => length === asked);
-  return asked > 0 && Number.isFinite(asked) && !isOffered ? asked : undefined;
+/**
+ * The length and the class size in the address, each only if it is not offered.
+ * Never throws.
+ */
+export function readOtherChoices(query: URLSearchParams) {
+  const read = (name: string, offered: readonly number[]) => {
+    const asked = Number(query.get(name));
+    const isOther = asked > 0 && Number.isFinite(asked);
+    return isOther && !offered.includes(asked) ? asked : undefined;
+  };
+  return {
+    minutes: read("minutes", lessonLengths),
+    children: read("children", classSizes),
+  };
 }
 
 /**
- * The options for the address of a further page. It keeps a length that is not
- * offered, so that the page with the lesson can say what it became.
+ * The options for the address of a further page. It keeps a length and a class
+ * size that are not offered, so that the page with the lesson can say what they
+ * became.
  */
-export function keepOtherLength(
+export function keepOtherChoices(
   query: URLSearchParams,
   options: LessonOptions,
 ) {
-  return { ...options, minutes: readOtherLength(query) ?? options.minutes };
+  const asked = readOtherChoices(query);
+  return {
+    ...options,
+    minutes: asked.minutes ?? options.minutes,
+    children: asked.children ?? options.children,
+  };
 }
 
 /**
@@ -163,7 +184,7 @@ export function redirectForLesson(
   options: LessonOptions,
 ): string | undefined {
   const query = url.searchParams;
-  const kept = keepOtherLength(query, options);
+  const kept = keepOtherChoices(query, options);
   const chosen = questions.map(({ id }) => id);
   const set =
     chosen.length > 0
