@@ -7,7 +7,7 @@ declare module "react" {
   }
   interface ButtonHTMLAttributes<T> {
     popovertarget?: string;
-    popovertargetaction?: "hide";
+    popovertargetaction?: "hide" | "show";
   }
   interface ImgHTMLAttributes<T> {
     fetchpriority?: "high" | undefined;

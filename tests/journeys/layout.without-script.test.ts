@@ -48,7 +48,7 @@ test.describe("on a wide screen", () => {
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: phone });
+  test.use({ viewport: phone, hasTouch: true });
 
   test("the drawer closes on Esc, on a tap outside and when a link is chosen", async ({
     page,
@@ -74,6 +74,30 @@ test.describe("on a phone", () => {
     await drawer.getByRole("link", { name: "Fixture Lesson Plans" }).click();
     await expect(page).toHaveURL("/lesson-plans");
     await expect(drawer).toBeHidden();
+  });
+
+  test("a page is free again when a visitor comes back from a link in its drawer", async ({
+    page,
+    main,
+  }) => {
+    // The page stays as it is, as in the back/forward cache, which not every
+    // browser of the tests has.
+    await page.route("**/lesson-plans", (route) =>
+      route.fulfill({ status: 204 }),
+    );
+    await page.goto("/philosophical-literature");
+    const button = page.getByRole("button", { name: "Menu" });
+    const drawer = page.getByRole("navigation", { name: "Main" });
+    const choose = () =>
+      drawer.getByRole("link", { name: "Fixture Lesson Plans" }).tap();
+    await button.tap();
+    await choose();
+    await expect(drawer).not.toBeInViewport();
+    await button.tap();
+    await expect(drawer).toBeInViewport();
+    await choose();
+    await main.getByRole("link", { name: /^Contact Us/ }).tap();
+    await expect(page).toHaveURL("/contact");
   });
 
   test("in the drawer, only the current page looks like it", async ({

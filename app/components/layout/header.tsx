@@ -85,7 +85,13 @@ export function Header({ name, menu, languages }: Props) {
           </a>{" "}
           <Languages links={languages} />
         </div>{" "}
-        <button className="menu-button" type="button" popovertarget="menu">
+        <button
+          className="menu-button"
+          type="button"
+          popovertarget="menu"
+          // The drawer may be open and not shown: see `header.css`.
+          popovertargetaction="show"
+        >
           Menu
         </button>
       </div>
