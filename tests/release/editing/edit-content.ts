@@ -1,10 +1,11 @@
 import {
   copyFileSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { parse, stringify } from "yaml";
 import { fixtureSite } from "../../support/sites";
 
@@ -67,5 +68,6 @@ export function findFile(kind: string, pattern = /./): string {
 
 /** Puts a file of the fixture where an editor would put a file of their own. */
 export function addFile(fixtureFile: string, to: string) {
+  mkdirSync(dirname(pathOf(to)), { recursive: true });
   copyFileSync(join(fixtureSite.contentFolder, fixtureFile), pathOf(to));
 }
