@@ -257,6 +257,8 @@ export const questionId = z
   .string()
   .default("")
   .refine((id) => namePattern.test(id), {
+    // Another field may name the id.
+    abort: true,
     error: () => {
       const ending = randomInt(36 ** 3, 36 ** 4).toString(36);
       return `expected the name of the file, with -${ending} after it, as in our-john-${ending}`;

@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { contentOrThrow } from "../../scripts/check/read-content";
 import {
   printFolder,
   writePrintedFile,
-} from "../../scripts/content/printed-files";
-import { requireContent } from "../../scripts/content/read";
+} from "../../scripts/files/printed-files";
 import { printPdfs } from "../../scripts/pdf/print-pdfs";
 import { type Changes, contentWith, replace } from "../support/content";
 
@@ -43,8 +43,8 @@ async function fingerprint(
   const content = contentWith({ ...withDrawing, ...changes });
   rmSync(join(content, "files/content"), { recursive: true });
   prepare(content);
-  const site = { content, folder: ".printed-site" };
-  return printPdfs(await requireContent(content), site, {}, ["none of them"]);
+  const site = { contentFolder: content, outFolder: ".printed-site" };
+  return printPdfs(await contentOrThrow(content), site, {}, ["none of them"]);
 }
 
 const unchanged = await fingerprint({});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { stories } from "~/server/content/content.server";
 import { classSizes, lessonLengths } from "~/lesson-choices";
+import { stories } from "~/server/content/content.server";
 import { parse, readSet, readText, readTexts, tags } from "../support/page";
 import { ids, listed } from "../support/questions";
 import { createTestApp } from "../support/test-app";

@@ -51,7 +51,7 @@ type PaperProps = ReturnType<
 
 /** A paper with its first page as the picture, and its PDF in each language. */
 function Paper({ title, heading, line, picture, pdfs }: PaperProps) {
-  const texts = pdfs.filter(({ page }) => page);
+  const texts = pdfs.filter(({ readAt }) => readAt);
   return (
     <article className="paper">
       {picture ? (
@@ -65,10 +65,10 @@ function Paper({ title, heading, line, picture, pdfs }: PaperProps) {
       {texts.length > 0 ? (
         <p className="muted screen-only">
           Read here:{" "}
-          {texts.map(({ tag, language, page }, index) => (
+          {texts.map(({ tag, language, readAt }, index) => (
             <Fragment key={tag}>
               {index > 0 ? ", " : null}
-              <a href={page} lang={tag} hrefLang={tag}>
+              <a href={readAt} lang={tag} hrefLang={tag}>
                 {language}
               </a>
             </Fragment>

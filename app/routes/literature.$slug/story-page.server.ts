@@ -122,6 +122,6 @@ function findReviewDocument(file: string) {
     description,
     file,
     sample: false,
-    page: "#review",
+    readAt: "#review",
   });
 }

@@ -4,8 +4,8 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { OtherChoices } from "~/components/classroom/other-length";
 import { LessonReport } from "~/components/classroom/lesson-report";
+import { OtherChoices } from "~/components/classroom/other-length";
 import { BackLink } from "~/components/layout/back-link";
 import {
   LanguageSwitch,
@@ -25,8 +25,8 @@ import {
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import {
-  readOtherChoices,
   readLessonOptions,
+  readOtherChoices,
   readSet,
   redirectForLesson,
 } from "~/server/lesson/lesson-address.server";

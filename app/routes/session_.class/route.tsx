@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
-import { OtherChoices } from "~/components/classroom/other-length";
 import { LessonReport } from "~/components/classroom/lesson-report";
+import { OtherChoices } from "~/components/classroom/other-length";
 import {
   InlineTexts,
   LanguageSwitch,
@@ -20,8 +20,8 @@ import {
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { buildLesson } from "~/server/lesson/lesson.server";
 import {
-  readOtherChoices,
   readLessonOptions,
+  readOtherChoices,
   readSet,
   redirectForLesson,
 } from "~/server/lesson/lesson-address.server";

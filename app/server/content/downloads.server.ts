@@ -22,7 +22,7 @@ export function findDocuments(names: string[]) {
   return names.map((name) =>
     addFacts({
       ...requireEntry(documents, name),
-      page: findDocumentPage(name),
+      readAt: findDocumentPage(name),
     }),
   );
 }
@@ -37,14 +37,14 @@ function findDocumentPage(name: string): string | undefined {
 export function findDocumentPdfs(name: string) {
   const { title, file } = requireEntry(documents, name);
   const pdfs = [
-    { tag: "en", language: "English", file, page: findDocumentPage(name) },
+    { tag: "en", language: "English", file, readAt: findDocumentPage(name) },
     ...languages
       .filter(({ documents }) => documents[name])
       .map(({ tag, name: language }) => ({
         tag,
         language,
         file: translatedPdf(file, tag),
-        page: documentAddress(name, tag),
+        readAt: documentAddress(name, tag),
       })),
   ];
   return { title, pdfs: pdfs.map(addFacts) };
