@@ -5,7 +5,7 @@
 import { fill } from "./text";
 
 /** Minutes of a lesson. */
-export const lessonLengths = [30, 40, 60] as const;
+export const lessonLengths = [30, 35, 40, 45, 60] as const;
 
 /**
  * The youngest age of each group of classes to choose from, in years.

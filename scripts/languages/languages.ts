@@ -225,13 +225,17 @@ export function collectWords(
 function pickNotes({
   title,
   teaser,
+  strange,
+  ready,
   care,
+  board,
   props,
   people,
   pause,
   retelling,
 }: Story["value"]): schema.StoryNotes {
-  return { title, teaser, care, props, people, pause, retelling };
+  const toPrepare = { strange, ready, care, board, props };
+  return { title, teaser, ...toPrepare, people, pause, retelling };
 }
 
 export function countWords(text: Markdown): number {

@@ -243,7 +243,16 @@ export type QuestionWords = Pick<
 
 export type StoryNotes = Pick<
   Story,
-  "title" | "teaser" | "care" | "props" | "people" | "pause" | "retelling"
+  | "title"
+  | "teaser"
+  | "strange"
+  | "ready"
+  | "care"
+  | "board"
+  | "props"
+  | "people"
+  | "pause"
+  | "retelling"
 >;
 
 export type TranslatedPage = (typeof translatedPageNames)[number];

@@ -52,6 +52,24 @@ export function shortText(maxLength: number, tooLong = "is too long") {
     .meta({ maxlength: maxLength });
 }
 
+/**
+ * Words of the lesson sheet. What the teacher says aloud is between two stars,
+ * which do not count as characters.
+ */
+export function sheetText(maxLength: number) {
+  return text
+    .refine((words) => words.split("**").length % 2 === 1, {
+      error: "has stars that are not in pairs; write what is said as **Why?**",
+      abort: true,
+    })
+    .refine(
+      (words) =>
+        [...segmenter.segment(words.replaceAll("**", ""))].length <= maxLength,
+      `is too long for the lesson sheet; expected at most ${maxLength} characters`,
+    )
+    .meta({ hint: "Words to say aloud are between two stars: **‘Why?’**." });
+}
+
 export const title = shortText(80);
 export const summary = shortText(155).meta({
   label: "Description",

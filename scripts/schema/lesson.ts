@@ -5,6 +5,7 @@ import {
   atMost,
   choice,
   nameInLinks,
+  sheetText,
   shortText,
   similarFields,
   text,
@@ -22,7 +23,7 @@ const minutes = similarFields(
       }),
 );
 
-const lineText = shortText(300, "is too long for the lesson sheet");
+const lineText = sheetText(300);
 
 /**
  * What the teacher says aloud or does. A line with a `seating` is only for a
@@ -32,6 +33,8 @@ const line = z.strictObject({
   kind: choice({
     say: "The teacher says",
     do: "The teacher or the class does",
+    rule: "A rule, which the teacher says",
+    if: "What helps if something happens",
   }),
   seating: choice<Arrangement>({
     rows: "on benches",
@@ -44,7 +47,14 @@ const line = z.strictObject({
       hint: "Empty for every class.",
     }),
   text: lineText.meta({
-    hint: "Short sentences. Words to say aloud are in ‘quotation marks’.",
+    hint: "Short sentences. In what is done, words to say aloud are between two stars: **‘Why?’**.",
+  }),
+});
+/** What happens in class, and what helps. */
+const rescue = z.strictObject({
+  when: shortText(50).meta({ hint: "What the teacher sees, in a few words." }),
+  help: sheetText(240).meta({
+    hint: "What helps at once. Words to say aloud are between two stars: **‘Why?’**.",
   }),
 });
 const lines = z.array(line).min(1);
@@ -120,40 +130,18 @@ export const lessonFields = {
   clearFloor: lineText.meta({
     label: "Before class, if it sits in two circles",
   }),
-  /** Questions that a teacher may ask after any answer. */
-  helping: z
-    .strictObject({
-      heading: text,
-      text: lineText.meta({ label: "How to use them" }),
-      questions: atMost(
-        3,
-        z.array(shortText(60).meta({ label: "Question" })).min(1),
-      ),
-    })
-    .meta({ label: "Helping questions" }),
-  /** What to leave out, by the minutes that a class is late. */
   late: z
     .strictObject({
-      heading: text,
-      rows: atMost(
-        3,
-        z
-          .array(
-            z.strictObject({
-              minutes: z.number().int().min(1).meta({ label: "Minutes late" }),
-              text: shortText(100).meta({ label: "What to do" }),
-            }),
-          )
-          .min(1),
-      ).meta({
+      rows: atMost(3, z.array(rescue).min(1)).meta({
         label: "What to leave out",
         hint: "The last one is also for questions without a story.",
       }),
-      always: shortText(100).meta({ label: "What to keep" }),
-      /** Instead of the rows, in a lesson of 60 minutes. */
-      hour: shortText(100).meta({ label: "What to leave out of 60 minutes" }),
+      /** Instead of the rows. */
+      hour: rescue.meta({ label: "What to leave out of 60 minutes" }),
+      bell: rescue.meta({ label: "When the lesson must end early" }),
+      spare: lineText.meta({ label: "Where minutes go that are left" }),
     })
-    .meta({ label: "When the lesson is late" }),
+    .meta({ label: "Too little time, or too much" }),
   /**
    * The slides of the class view, besides the title and the prepared questions.
    */
@@ -166,19 +154,17 @@ export const lessonFields = {
       last: shortText(120).meta({ label: "Last words", widget: "text" }),
     })
     .meta({ label: "Slides of the class view" }),
-  stuck: atMost(
-    10,
+  rescues: atMost(
+    4,
     z.array(
       z.strictObject({
-        when: shortText(40).meta({ hint: "In a few words." }),
-        help: shortText(120).meta({
-          hint: "What a teacher can do at once.",
-        }),
+        group: shortText(40).meta({ hint: "What the teacher sees or hears." }),
+        rows: atMost(6, z.array(rescue).min(1)).meta({ label: "Rows" }),
       }),
     ),
-    "has too many entries for the lesson sheet; expected at most 10",
+    "has too many groups for the lesson sheet; expected at most 4",
   ).meta({
-    label: "When it gets stuck",
-    hint: "What a teacher may do.",
+    label: "When this happens",
+    hint: "What a teacher may do, in groups by what she sees.",
   }),
 };

@@ -12,6 +12,7 @@ import {
   questionFacts,
   questionId,
   sample,
+  sheetText,
   shortText,
   shownPicture,
   similarFields,
@@ -134,17 +135,29 @@ export const story = z
         picture: picture.meta({ label: "Drawing" }),
       }),
     ).meta({ label: "Who is who" }),
-    care: shortText(160).optional().meta({
+    strange: sheetText(160).optional().meta({
+      label: "What is strange in it",
+      hint: "For the teacher alone, on the lesson sheet: the puzzle of the story in plain words.",
+    }),
+    ready: sheetText(160).optional().meta({
+      label: "Be ready",
+      hint: "What the class will do at which word, and what then helps. Words to say aloud are between two stars: **‘Why?’**.",
+    }),
+    care: sheetText(240).optional().meta({
       label: "Take care",
-      hint: "What a teacher should be careful about in class; on the lesson sheet.",
+      hint: "What a teacher should be careful about in class; on the lesson sheet. Words to say aloud are between two stars: **‘Why?’**.",
+    }),
+    board: shortText(80).optional().meta({
+      label: "On the board",
+      hint: "Names and things of the story in a few words, without those of Who is who.",
     }),
     props: shortText(80).optional().meta({
       label: "Before class",
       hint: "Such as to have a ball ready.",
     }),
-    pause: shortText(120).optional().meta({
+    pause: sheetText(130).optional().meta({
       label: "Where to pause",
-      hint: "While reading aloud.",
+      hint: "Before or while reading aloud. Words to say aloud are between two stars: **‘Why?’**.",
     }),
     retelling: shortText(900).optional().meta({
       label: "Summary to tell",

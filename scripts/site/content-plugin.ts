@@ -87,7 +87,10 @@ async function bundleContent(folder: string) {
       ({
         sections,
         gallery,
+        strange,
+        ready,
         care,
+        board,
         props,
         people,
         pause,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { englishLabels } from "~/labels";
+import { lessonLengths } from "~/lesson-choices";
 import { readText, readTexts, tags } from "../support/page";
 import { ids } from "../support/questions";
 import { createTestApp } from "../support/test-app";
@@ -23,7 +24,7 @@ test.each<Fact>([
   [
     "a plan is prepared before class, and followed",
     `set=${plan}`,
-    ["Before class: Fixture preparation of fixture plan", "Fixture plan."],
+    ["Before class Fixture preparation of fixture plan", "Fixture plan."],
     ["Fixture floor."],
   ],
   [
@@ -32,10 +33,10 @@ test.each<Fact>([
     ["Fixture preparation", "Fixture floor."],
   ],
   [
-    // The talk is from 16 to 36.
+    // The talk is from 17 to 36.
     "two circles swap half-way through the talk",
     `${tale}&${circles}`,
-    ["Before class: Fixture floor.", "change at 26"],
+    ["Before class Fixture floor.", "change at 26"],
     ["Fixture preparation"],
   ],
   [
@@ -54,13 +55,13 @@ test.each<Fact>([
   [
     "where children tell the stories, nobody moves first",
     `${tale},fixture-starter-01&${circles}`,
-    ["‘Fixture speech of stimulus.’ DO Fixture several."],
-    ["DO Fixture stimulus."],
+    ["‘Fixture speech of stimulus.’ Fixture several."],
+    ["Fixture stimulus."],
   ],
   [
     "a story alone says who is who, and where to pause and take care",
     `${tale}&minutes=60`,
-    [...notes, "speech of stimulus.’ DO Fixture place to pause."],
+    [...notes, "speech of stimulus.’ Fixture place to pause."],
   ],
   ["a story in another language does not", `${tale}&lang=hi`, [], notes],
   ["the story is printed if it is asked for", `${tale}&story=on`, [story]],
@@ -75,25 +76,25 @@ test.each<Fact>([
     "a question says what a child may answer, and how to go on",
     tale,
     [
-      "A child may say: “A fixture answer.” Then ask: A fixture question to go on with?",
+      "A child says “A fixture answer.” You ask A fixture question to go on with?",
     ],
   ],
   [
     "a lesson of 40 minutes can begin late",
     tale,
-    ["Fixture late by 4.", "Fixture late by 12.", "Fixture always."],
+    ["Fixture late by 4.", "Fixture late by 12.", "Fixture end."],
     ["Fixture hour."],
   ],
   [
     "a late lesson without a story leaves out no part of it",
     themed,
-    ["Fixture late by 12.", "Fixture always."],
+    ["Fixture late by 12.", "Fixture end."],
     ["Fixture late by 4.", "Fixture hour."],
   ],
   [
     "an hour that begins late becomes a shorter lesson",
     `${themed}&minutes=60`,
-    ["Fixture hour.", "Fixture always."],
+    ["Fixture hour.", "Fixture end."],
     ["Fixture late by 4.", "Fixture late by 12."],
   ],
   [
@@ -114,7 +115,7 @@ test.each<Fact>([
   for (const words of absent) expect(text).not.toContain(words);
 });
 
-test.each([30, 40, 60])(
+test.each(lessonLengths)(
   "the steps of %i minutes fill the time",
   async (minutes) => {
     const page = await app.read(`/session?${tale}&minutes=${minutes}`);

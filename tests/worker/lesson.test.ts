@@ -60,7 +60,7 @@ describe("a lesson that begins with a story", () => {
   test("begins with what a starter needs before class", async () => {
     const sheet = await follow("/session?from=fixture-starter");
     expect(readText(await app.read(sheet))).toContain(
-      "Before class: Fixture props",
+      "Before class Fixture props",
     );
   });
 
@@ -180,10 +180,10 @@ test("a lesson about a theme is named after it, and the class makes no question 
   // The talk gets the time.
   const steps = ".sheet-steps";
   expect(readTexts(sheet, `${steps} .sheet-time`)).toEqual([
-    "0–4 min My time",
-    "4–9 min",
-    "9–36 min My time",
-    "36–40 min",
+    "0–4",
+    "4–9",
+    "9–36",
+    "36–40",
   ]);
   expect(readTexts(sheet, `${steps} > li > div > h2`)).toEqual([
     "Fixture places",

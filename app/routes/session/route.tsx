@@ -33,7 +33,7 @@ import {
 import { questionsAddress } from "~/urls";
 import "./sheet.css";
 import sheetScript from "./lesson-sheet.js?url";
-import { LessonSheet, SheetHeader } from "./sheet";
+import { LessonSheet } from "./sheet";
 import { buildSheet } from "./sheet.server";
 import { SheetForm } from "./sheet-form";
 import printStylesheet from "./sheet-print.css?url";
@@ -112,13 +112,12 @@ export default function LessonPage() {
   return (
     <article className="lesson" data-layout={options.layout}>
       {languages}
-      <SheetHeader sheet={sheet}>
-        <SheetForm sheet={sheet} options={options} />
-      </SheetHeader>
       <NotPrintedNote />
       <SkippedQuestions {...skipped} />
       {otherChoices}
-      <LessonSheet sheet={sheet} />
+      <LessonSheet sheet={sheet}>
+        <SheetForm sheet={sheet} options={options} />
+      </LessonSheet>
       {sheet.storyToPrint ? (
         <section
           className="sheet-story story-text"

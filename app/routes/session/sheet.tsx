@@ -6,19 +6,91 @@ import {
 } from "~/components/layout/translation";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
+import { questionsInMix } from "~/lesson-choices";
 import type { Lesson } from "~/server/lesson/lesson.server";
 import { fill } from "~/text";
 import type { Sheet } from "./sheet.server";
 
-type SheetHeaderProps = { sheet: Sheet; children: ReactNode };
+type Props = {
+  sheet: Sheet;
+  /** What the screen shows below the title. */
+  children: ReactNode;
+};
+
+/**
+ * One lesson on both sides of an A4 sheet: what comes before the question of the
+ * class on the front, and what the discussion needs on the back.
+ */
+export function LessonSheet({ sheet, children }: Props) {
+  const { labels } = useAllLabels();
+  const { lesson, questions, shortStory } = sheet;
+  const { steps, titles, themes } = lesson;
+  const talk = steps.findIndex(({ id }) => id === "inquiry");
+  // A long lesson has a step more, and no room for these lines.
+  const isLong = steps.some(({ id }) => id === "words");
+  const [beforeTitle = "", afterTitle = ""] = fill(labels.diaryLine, {
+    themes: themes.join(", ") || "……",
+  }).split("{story}");
+  return (
+    <section className="lesson-sheet" aria-label={lesson.summary}>
+      <div className="sheet-front">
+        <SheetHeader sheet={sheet}>{children}</SheetHeader>
+        <Before lesson={lesson} />
+        <Steps steps={steps.slice(0, talk)} shortStory={shortStory} />
+      </div>
+      <div className="sheet-back">
+        <div className="sheet-talk">
+          <Steps
+            steps={steps.slice(talk, talk + 1)}
+            repeatsReasons={lesson.repeatsReasons && !isLong}
+          />
+        </div>
+        <div className="sheet-aside">
+          <Questions questions={questions} />
+          <Rescues rescues={lesson.rescues} />
+        </div>
+        <div className="sheet-end">
+          <Steps steps={steps.slice(talk + 1)} />
+          <section className="sheet-late">
+            <h2>{labels.clock}</h2>
+            <dl>
+              {lesson.late.map(({ when, help }) => (
+                <div key={when}>
+                  <dt>{when}</dt>{" "}
+                  <dd>
+                    <Spoken text={help} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p>{lesson.spare}</p>
+          </section>
+          <div className="sheet-diary">
+            <p>
+              <b>{labels.diaryHeading}</b> {beforeTitle}
+              <InlineTexts texts={titles} />
+              {afterTitle}
+            </p>
+            {isLong ? null : (
+              <p className="printed-only sheet-writing">
+                <b>{labels.heardForNextTime}</b>
+                <span />
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
 
 /**
  * The head of a sheet: the story with its picture, the time and the class, and
  * a QR code on paper.
  */
-export function SheetHeader({ sheet, children }: SheetHeaderProps) {
+function SheetHeader({ sheet, children }: Props) {
   const { labels, englishLang } = useAllLabels();
-  const { lesson, code, shortStory } = sheet;
+  const { lesson, code } = sheet;
   const { titles, picture, summary, sources, credit } = lesson;
   return (
     <header className="sheet-header">
@@ -31,10 +103,7 @@ export function SheetHeader({ sheet, children }: SheetHeaderProps) {
         <h1>
           <InlineTexts texts={titles} />
         </h1>
-        <p className="printed-only">
-          {summary}
-          {shortStory ? ` · ${labels.lateBehind}` : null}
-        </p>
+        <p className="printed-only sheet-class">{summary}</p>
         <p className="sheet-origin">
           {sources.map(({ id, href, url }) => (
             <Fragment key={id}>
@@ -45,6 +114,7 @@ export function SheetHeader({ sheet, children }: SheetHeaderProps) {
           ))}
           <span lang={englishLang}>· {credit}</span>
         </p>
+        <TranslationNote />
         {children}
       </div>
       {code ? (
@@ -70,57 +140,48 @@ export function SheetHeader({ sheet, children }: SheetHeaderProps) {
   );
 }
 
-/**
- * One lesson on both sides of an A4 sheet: from before class to the question
- * of the class on the front, and what the discussion needs on the back.
- */
-export function LessonSheet({ sheet }: { sheet: Sheet }) {
-  const { lesson, questions, shortStory } = sheet;
-  const { summary, before, steps, late } = lesson;
-  const talk = steps.findIndex(({ id }) => id === "inquiry");
-  return (
-    <section
-      className="lesson-sheet"
-      aria-label={summary}
-      data-has-story={shortStory ? "" : undefined}
-    >
-      <TranslationNote />
-      <div className="sheet-side">
-        <dl className="sheet-before">
-          {before.map(({ heading, text }, index) => (
-            <div key={index}>
-              <dt>{heading}:</dt> <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <Steps steps={steps.slice(0, talk)} shortStory={shortStory} />
-        {shortStory ? null : <Late late={late} />}
-      </div>
-      <div className="sheet-side">
-        <Steps steps={steps.slice(talk)}>
-          <Questions helping={lesson.helping} questions={questions} />
-        </Steps>
-        <Rescues lesson={lesson} />
-        {shortStory ? <Late late={late} /> : null}
-      </div>
-    </section>
-  );
-}
-
-/** What to leave out when there is too little time. */
-function Late({ late }: Pick<Lesson, "late">) {
+/** What is on the board, what the teacher alone should know, and the signs. */
+function Before({ lesson }: { lesson: Lesson }) {
   const { labels } = useAllLabels();
+  const { board, notes } = lesson;
   return (
-    <section className="sheet-late">
-      <h2>{late.heading}</h2> <p>{late.always}</p>
+    <div className="sheet-before">
+      <section className="sheet-board">
+        <h2>{labels.onTheBoard}</h2>
+        {board.names ? <p>{board.names}</p> : null}
+        {board.endings.map((ending) => (
+          <p key={ending} className="sheet-ending">
+            {ending}
+          </p>
+        ))}
+      </section>
       <dl>
-        {late.rows.map(({ minutes, text }) => (
-          <div key={minutes}>
-            <dt>{fill(labels.minutesLate, { minutes })}:</dt> <dd>{text}</dd>
+        {notes.map(({ heading, text }) => (
+          <div key={heading}>
+            <dt>{heading}</dt>{" "}
+            <dd>
+              <Spoken text={text} />
+            </dd>
           </div>
         ))}
       </dl>
-    </section>
+      <p className="sheet-signs">
+        <span>{labels.inMinutes}</span> <span>{labels.say}</span>{" "}
+        <span>{labels.do}</span>{" "}
+        <span className="printed-only">
+          <ClockSign /> {labels.myClock}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function ClockSign() {
+  return (
+    <svg className="sheet-clock" viewBox="0 0 12 12" aria-hidden="true">
+      <circle cx="6" cy="6" r="5" />
+      <path d="M6 2.8V6l2.2 1.6" />
+    </svg>
   );
 }
 
@@ -128,34 +189,41 @@ type StepsProps = {
   steps: Lesson["steps"];
   /** A short story, which is read in the step "stimulus". */
   shortStory?: Sheet["shortStory"];
-  /** What the discussion shows besides its lines. */
-  children?: ReactNode;
+  /** Whether the teacher says two reasons again, and needs lines for them. */
+  repeatsReasons?: boolean;
 };
 
 /** Steps with their minutes, and room for the time on the teacher's clock. */
-function Steps({ steps, shortStory, children }: StepsProps) {
+function Steps({ steps, shortStory, repeatsReasons }: StepsProps) {
   const { labels } = useAllLabels();
   return (
     <ol role="list" className="sheet-steps">
-      {steps.map(({ id, heading, lines, from, to }, index) => (
-        <li key={index}>
+      {steps.map(({ id, heading, lines, from, to }) => (
+        <li key={id}>
           <p className="sheet-time">
-            {fill(labels.time, { from, to })}
-            <span className="printed-only sheet-time-box">
-              {index === 0 ? labels.myClock : null}
+            <b>{`${from}–${to}`}</b>
+            <span className="printed-only sheet-writing">
+              <ClockSign />
+              <span />
             </span>
           </p>
           <div>
             <h2>{heading}</h2>
-            {lines.map((line, index) => (
-              <StepLine key={index} {...line} />
-            ))}
+            <StepLines lines={lines} />
             {shortStory && id === "stimulus" ? (
-              <div className="sheet-aloud">
+              <div className="sheet-story-text">
                 <Prose lower>{shortStory.body}</Prose>
               </div>
             ) : null}
-            {id === "inquiry" ? children : null}
+            {id === "inquiry" && repeatsReasons ? (
+              <p className="printed-only sheet-writing sheet-reasons">
+                <b>{labels.reasons}</b>
+                <b>1</b>
+                <span />
+                <b>2</b>
+                <span />
+              </p>
+            ) : null}
           </div>
         </li>
       ))}
@@ -163,42 +231,48 @@ function Steps({ steps, shortStory, children }: StepsProps) {
   );
 }
 
-/** Words in quotation marks are said aloud, and bold. */
-function StepLine({ kind, text }: Lesson["steps"][number]["lines"][number]) {
-  const { labels } = useAllLabels();
-  if (kind === "aloud") return <p className="sheet-aloud">{text}</p>;
-  return (
-    <p className={`session-${kind}`}>
-      <span className="sheet-kind">{labels[kind]}</span> <Spoken text={text} />
-    </p>
-  );
+/** The rules are one list, at the place of the first. */
+function StepLines({ lines }: Pick<Lesson["steps"][number], "lines">) {
+  const rules = lines.filter(({ kind }) => kind === "rule");
+  return lines.map((line, index) => {
+    const { kind, text } = line;
+    if (line === rules[0])
+      return (
+        <ul key={index} role="list" className="sheet-say sheet-rules">
+          {rules.map((rule) => (
+            <li key={rule.text}>{rule.text}</li>
+          ))}
+        </ul>
+      );
+    if (kind === "rule") return null;
+    return (
+      <p
+        key={index}
+        className={kind === "aloud" ? "sheet-story-text" : `sheet-${kind}`}
+      >
+        <Spoken text={text} />
+      </p>
+    );
+  });
 }
 
+/** What is said aloud is between two stars in the content, and bold here. */
 function Spoken({ text }: { text: string }) {
   return text
-    .split(/(‘.+?’(?!\p{L}))/u)
+    .split("**")
     .map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
 }
 
-/**
- * The questions that fit any answer, then the prepared ones with what a child
- * may say.
- */
-function Questions({
-  helping,
-  questions,
-}: Pick<Lesson, "helping"> & Pick<Sheet, "questions">) {
+/** The prepared questions, with what a child may say. */
+function Questions({ questions }: Pick<Sheet, "questions">) {
   const { labels } = useAllLabels();
   return (
-    <div className="sheet-questions">
-      <section className="sheet-helping">
-        <h3>{helping.heading}</h3> <p>{helping.text}</p>
-        <ul role="list">
-          {helping.questions.map((question, index) => (
-            <li key={index}>{question}</li>
-          ))}
-        </ul>
-      </section>
+    <section className="sheet-questions" data-count={questions.length}>
+      <h2>
+        {questions.length === questionsInMix
+          ? labels.boxes
+          : labels.preparedQuestions}
+      </h2>
       <ol role="list" className="sheet-boxes">
         {questions.map(({ id, text, lang, source, followUp, ask }) => (
           <li key={id}>
@@ -210,45 +284,48 @@ function Questions({
                 {source.title}
               </p>
             ) : null}
-            {followUp ? (
-              <p lang={lang}>
-                {fill(labels.childMaySay, followUp)} {labels.thenAsk}{" "}
-                <b>{followUp.ask}</b>
-              </p>
-            ) : (
-              <p>
-                {labels.thenAsk} <b>{ask}</b>
-              </p>
-            )}
+            <dl>
+              {followUp ? (
+                <div>
+                  <dt>{labels.childSays}</dt>{" "}
+                  <dd lang={lang}>{`“${followUp.answer}”`}</dd>
+                </div>
+              ) : null}
+              <div>
+                <dt>{labels.youAsk}</dt>{" "}
+                <dd lang={followUp ? lang : undefined}>
+                  <b>{followUp?.ask ?? ask}</b>
+                </dd>
+              </div>
+            </dl>
           </li>
         ))}
       </ol>
-    </div>
+    </section>
   );
 }
 
-/** What helps when the discussion gets stuck, and the line for the diary. */
-function Rescues({ lesson }: { lesson: Lesson }) {
+/** What helps, in groups by what the teacher sees. */
+function Rescues({ rescues }: Pick<Lesson, "rescues">) {
   const { labels } = useAllLabels();
-  const { titles, stuck, themes } = lesson;
-  const [beforeTitle = "", afterTitle = ""] = fill(labels.diaryLine, {
-    themes: themes.join(", ") || "……",
-  }).split("{story}");
   return (
-    <section className="sheet-stuck">
-      <h2>{labels.whenStuck}</h2>
-      <dl>
-        {stuck.map(({ when, help }, index) => (
-          <div key={index}>
-            <dt>{when}:</dt> <dd>{help}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        <b>{labels.diaryHeading}:</b> {beforeTitle}
-        <InlineTexts texts={titles} />
-        {afterTitle}
-      </p>
+    <section className="sheet-rescues" id="rescues">
+      <h2>{labels.rescues}</h2>
+      {rescues.map(({ group, rows }) => (
+        <section key={group}>
+          <h3>{group}</h3>
+          <dl>
+            {rows.map(({ when, help }) => (
+              <div key={when}>
+                <dt>{when}</dt>{" "}
+                <dd>
+                  <Spoken text={help} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </section>
   );
 }

@@ -31,7 +31,7 @@ export function buildLesson(
 ) {
   const { minutes } = options;
   const { labels, pages } = texts;
-  const { helping, slides, stuck, late } = pages.session;
+  const { slides, rescues, late } = pages.session;
   const sources = collectSources(questions);
   const beginning = chooseBeginning(sources, minutes, texts);
   const arrangement = findArrangement(options);
@@ -40,39 +40,54 @@ export function buildLesson(
     lang,
   }));
   const summary = describeOptions(options, labels);
-  const { people = [], care, props } = beginning.notes ?? {};
+  const {
+    people = [],
+    board,
+    strange,
+    care,
+    ready,
+    props,
+  } = beginning.notes ?? {};
   const prepare =
     beginning.name === "plan"
       ? fill(pages.session.planBefore, { story: sources[0]?.title ?? "" })
       : props;
   const floor = arrangement === "circles" && pages.session.clearFloor;
-  const before = [
+  const notes = [
+    { heading: labels.strange, text: strange },
+    { heading: labels.takeCare, text: care },
+    { heading: labels.beReady, text: ready },
     {
       heading: labels.beforeClass,
       text: [prepare, floor].filter(Boolean).join(" "),
     },
-    {
-      heading: labels.onTheBoard,
-      text: [
-        ...people.map(({ name, who }) => `${name} (${who})`),
-        slides.last.replace(/\n+/g, " "),
-      ].join(" · "),
-    },
-    { heading: labels.takeCare, text: care },
   ];
+  const names = [board, ...people.map(({ name, who }) => `${name} (${who})`)];
   return {
     titles,
     picture: findSourcePicture(sources[0]),
     summary,
     credit: `${site.name}, ${site.licence}`,
-    before: before.filter(({ text }) => text),
+    /** For the teacher alone. */
+    notes: notes.flatMap(({ heading, text }) =>
+      text ? { heading, text } : [],
+    ),
+    /** Its first line has the names of the story, if there are any. */
+    board: {
+      names: names.filter(Boolean).join(" · "),
+      endings: slides.last
+        .split(/\n{2,}/)
+        .map((ending) => ending.replaceAll("\n", " ")),
+    },
     steps: scheduleSteps(beginning, minutes, arrangement, texts),
     report: linkReport(titles, summary, labels),
     isRetold: beginning.name === "retold",
+    /** On benches, the class stands up for one of two reasons. */
+    repeatsReasons: arrangement === "rows",
     sources,
-    helping,
-    stuck,
-    late: chooseLate(late, minutes, beginning),
+    rescues,
+    late: listLate(late, minutes, beginning),
+    spare: late.spare,
     themes: nameThemes(
       sortByFrequency(questions.flatMap(({ themes }) => themes)).slice(0, 3),
       texts,
@@ -81,18 +96,17 @@ export function buildLesson(
 }
 
 /**
- * What a class leaves out when it is late. In a long lesson, this is one step,
- * however late it is. The rows before the last name steps that a lesson without
- * a story does not have.
+ * What a class leaves out when it is late or must end early. In a long lesson,
+ * this is one step, however late it is. The rows before the last name steps that
+ * a lesson without a story does not have.
  */
-function chooseLate(
-  late: Texts["pages"]["session"]["late"],
+function listLate(
+  { rows, hour, bell }: Texts["pages"]["session"]["late"],
   length: LessonOptions["minutes"],
   { name }: Beginning,
-): Pick<typeof late, "heading" | "rows" | "always"> {
-  if (length === 60)
-    return { ...late, rows: [], always: `${late.hour} ${late.always}` };
-  return name === "none" ? { ...late, rows: late.rows.slice(-1) } : late;
+) {
+  if (length === 60) return [hour, bell];
+  return [...(name === "none" ? rows.slice(-1) : rows), bell];
 }
 
 /**

@@ -218,8 +218,8 @@ const recipes: Record<string, () => void> = {
     for (const ending of ["", ".hi", ".ta"])
       edit<Record<string, Values[]>>(
         `pages/session${ending}.md`,
-        ({ stuck }) => {
-          stuck?.pop();
+        ({ rescues }) => {
+          rescues?.pop();
         },
       );
     edit<Record<string, Values[]>>("pages/detectives.md", (page) => {
