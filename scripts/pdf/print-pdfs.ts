@@ -175,6 +175,8 @@ async function openForPrint(
   if (!response?.ok()) throw new Error(`${pdf.page} cannot be printed.`);
   const title = await page.title();
   const source = await page.locator(".printed-source").textContent();
+  // Loads the fonts that are only for paper.
+  await page.emulateMedia({ media: "print" });
   await page.evaluate(
     prepareForPrint,
     documentStyles(pdf, { title, source: source ?? "" }, siteUrl),
@@ -206,7 +208,6 @@ async function printPdf(
 
 /** The first sheet of A4, with the margins of the print style. */
 async function takePicture(page: Page, path: string): Promise<void> {
-  await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [
@@ -230,5 +231,7 @@ async function prepareForPrint(styles: string): Promise<void> {
     element.setAttribute("role", "none");
   for (const image of document.images) image.loading = "eager";
   await Promise.all([...document.images].map((image) => image.decode()));
+  // Fonts are loaded when a layout needs them.
+  document.body.getBoundingClientRect();
   await document.fonts.ready;
 }
