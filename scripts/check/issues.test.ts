@@ -83,7 +83,7 @@ test("every field that does not match its schema is one issue with its place", a
     ["pages/session.md:9", "steps: exactly one step must have the id thinking"],
     ["pages/session.md:9", "steps: exactly one step must have the id inquiry"],
     [
-      "pages/session.md:17",
+      "pages/session.md:19",
       "steps, number 1, lines, number 1, text: " +
         "is too long for the lesson sheet; expected at most 300 characters",
     ],

@@ -188,8 +188,7 @@ describe("the files", () => {
   });
 
   test("are small: the style sheets, the Worker, and the service worker", () => {
-    const limit = (file: string) =>
-      /\/index-/.test(file) ? 8_500 : file.includes("print") ? 2_000 : 2_500;
+    const limit = (file: string) => (/\/index-/.test(file) ? 8_500 : 2_500);
     for (const file of files.filter((file) => file.endsWith(".css")))
       expect(brotliSize(read(file)), file).toBeLessThanOrEqual(limit(file));
     const worker = readFileSync(

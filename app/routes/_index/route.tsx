@@ -204,7 +204,7 @@ function Shelf({
         <ul role="list" className="cover-list home-starters">
           {others.map(({ title, href, cover, facts }) => (
             <li className="link-area" key={href}>
-              <Cover picture={cover} alt="" sizes="11rem" />
+              <Cover picture={cover} alt="" sizes="11rem" />{" "}
               <a className="quiet-link" href={href}>
                 {title}
               </a>

@@ -178,7 +178,13 @@ function Before({ lesson }: { lesson: Lesson }) {
 
 function ClockSign() {
   return (
-    <svg className="sheet-clock" viewBox="0 0 12 12" aria-hidden="true">
+    <svg
+      className="sheet-clock"
+      width="12"
+      height="12"
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+    >
       <circle cx="6" cy="6" r="5" />
       <path d="M6 2.8V6l2.2 1.6" />
     </svg>
