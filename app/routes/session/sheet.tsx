@@ -73,8 +73,7 @@ export function LessonSheet({ sheet, children }: Props) {
             </p>
             {isLong ? null : (
               <p className="printed-only sheet-writing">
-                <b>{labels.heardForNextTime}</b>
-                <span />
+                <b>{labels.heardForNextTime}</b> <span />
               </p>
             )}
           </div>
@@ -207,7 +206,7 @@ function Steps({ steps, shortStory, repeatsReasons }: StepsProps) {
       {steps.map(({ id, heading, lines, from, to }) => (
         <li key={id}>
           <p className="sheet-time">
-            <b>{`${from}–${to}`}</b>
+            <b>{`${from}–${to}`}</b>{" "}
             <span className="printed-only sheet-writing">
               <ClockSign />
               <span />
@@ -223,11 +222,7 @@ function Steps({ steps, shortStory, repeatsReasons }: StepsProps) {
             ) : null}
             {id === "inquiry" && repeatsReasons ? (
               <p className="printed-only sheet-writing sheet-reasons">
-                <b>{labels.reasons}</b>
-                <b>1</b>
-                <span />
-                <b>2</b>
-                <span />
+                <b>{labels.reasons}</b> <b>1</b> <span /> <b>2</b> <span />
               </p>
             ) : null}
           </div>
