@@ -105,7 +105,11 @@ export async function addSubscriber(
 ): Promise<string> {
   const email = makeEmail();
   const data = { email, name };
-  await request.post("/api/subscriptions", { data, ...fromOurPage });
+  // The local server now and then restarts its Worker, and asks the sender of
+  // a POST to try again.
+  await expect(async () => {
+    await request.post("/api/subscriptions", { data, ...fromOurPage });
+  }).toPass();
   return email;
 }
 
@@ -135,7 +139,8 @@ export async function changeStyles(
 ): Promise<void> {
   // Not those of the browser's own PDF viewer.
   await page.route(/^http.*\.css$/, async (route) => {
-    const response = await route.fetch();
+    // The local server may close a kept connection as it is used again.
+    const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ response, body: change(await response.text()) });
   });
 }
@@ -183,11 +188,12 @@ export async function measure(locator: Locator) {
   return { y: Math.round(y) + 0, height: Math.round(height) };
 }
 
-/** The size of the letters of an element, in points. */
-export function measureType(locator: Locator): Promise<number> {
-  return locator.evaluate(
-    (element) => Number.parseFloat(getComputedStyle(element).fontSize) * 0.75,
+/** The size of the letters of an element, in points, to a hundredth. */
+export async function measureType(locator: Locator): Promise<number> {
+  const pixels = await locator.evaluate((element) =>
+    Number.parseFloat(getComputedStyle(element).fontSize),
   );
+  return Math.round(pixels * 75) / 100;
 }
 
 /**
