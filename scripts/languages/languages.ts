@@ -214,7 +214,7 @@ export function collectWords(
   ];
   return {
     stories: Object.fromEntries(
-      stories.map(({ name, value }) => [name, pickNotes(value)]),
+      stories.map(({ name, value }) => [name, divideNotes(value).notes]),
     ),
     questions: Object.fromEntries(
       questions.map(({ id, text, followUp }) => [id, { text, followUp }]),
@@ -222,9 +222,8 @@ export function collectWords(
   };
 }
 
-function pickNotes({
-  title,
-  teaser,
+/** What a lesson reads in a language, and what the Worker contains. */
+export function divideNotes<Value extends Story["value"]>({
   strange,
   ready,
   care,
@@ -233,9 +232,21 @@ function pickNotes({
   people,
   pause,
   retelling,
-}: Story["value"]): schema.StoryNotes {
-  const toPrepare = { strange, ready, care, board, props };
-  return { title, teaser, ...toPrepare, people, pause, retelling };
+  ...facts
+}: Value) {
+  const notes: schema.StoryNotes = {
+    title: facts.title,
+    teaser: facts.teaser,
+    strange,
+    ready,
+    care,
+    board,
+    props,
+    people,
+    pause,
+    retelling,
+  };
+  return { notes, facts };
 }
 
 export function countWords(text: Markdown): number {

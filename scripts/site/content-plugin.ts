@@ -5,6 +5,7 @@ import { contentOrThrow } from "../check/read-content";
 import { listPacks } from "../content/packs";
 import { joinDrawings } from "../files/drawings";
 import { readGround, readPictures } from "../files/pictures";
+import { divideNotes } from "../languages/languages";
 import { listStoryQuestions } from "../parse/questions";
 import { run } from "../process/run";
 import type { Content } from "../schema/content";
@@ -83,25 +84,14 @@ async function bundleContent(folder: string) {
       ...facts,
       questions: questions.map(toFacts),
     })),
-    stories: stories.map(
-      ({
-        sections,
-        gallery,
-        strange,
-        ready,
-        care,
-        board,
-        props,
-        people,
-        pause,
-        retelling,
-        ...facts
-      }) => ({
+    stories: stories.map((story) => {
+      const { sections, gallery: _, ...facts } = divideNotes(story).facts;
+      return {
         ...facts,
         box: sections.questions.box,
         questions: listStoryQuestions(sections.questions).map(toFacts),
-      }),
-    ),
+      };
+    }),
     /** Those that need no story. */
     questions: questions.map(toFacts),
     packs: listPacks({ content, parsed }).map(({ files, ...facts }) => facts),

@@ -5,7 +5,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LessonReport } from "~/components/classroom/lesson-report";
-import { OtherChoices } from "~/components/classroom/other-length";
+import { OtherChoices } from "~/components/classroom/other-choices";
 import { BackLink } from "~/components/layout/back-link";
 import {
   LanguageSwitch,

@@ -28,6 +28,7 @@ export async function buildSheet(
   const { sources, summary, isRetold } = lesson;
   const url = fullAddress(site, questionsAddress("/session", set, options));
   const from = sources[0]?.id ?? "";
+  const suggestedFor = isSuggested(from, set, options.age) ? from : undefined;
   const onlyStory =
     sources.length === 1 && !isRetold ? findStory(from) : undefined;
   const hasText = onlyStory?.storyText !== undefined;
@@ -42,9 +43,9 @@ export async function buildSheet(
     set,
     lesson,
     questions: listQuestions(chosen, texts),
-    suggestedFor: isSuggested(from, set, options.age) ? from : undefined,
+    suggestedFor,
     /** A story names the same questions for every age. */
-    dependsOnAge: !findStory(from) && isSuggested(from, set, options.age),
+    dependsOnAge: suggestedFor !== undefined && !findStory(from),
     // A PDF contains the story, so there is none for a sheet that could have the
     // story and does not.
     pdf:

@@ -53,16 +53,7 @@ export function LessonSheet({ sheet, children }: Props) {
           <Steps steps={steps.slice(talk + 1)} />
           <section className="sheet-late">
             <h2>{labels.clock}</h2>
-            <dl>
-              {lesson.late.map(({ when, help }) => (
-                <div key={when}>
-                  <dt>{when}</dt>{" "}
-                  <dd>
-                    <Spoken text={help} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Rows rows={lesson.late} />
             <p>{lesson.spare}</p>
           </section>
           <div className="sheet-diary">
@@ -154,16 +145,7 @@ function Before({ lesson }: { lesson: Lesson }) {
           </p>
         ))}
       </section>
-      <dl>
-        {notes.map(({ heading, text }) => (
-          <div key={heading}>
-            <dt>{heading}</dt>{" "}
-            <dd>
-              <Spoken text={text} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Rows rows={notes} />
       <p className="sheet-signs">
         <span>{labels.inMinutes}</span> <span>{labels.say}</span>{" "}
         <span>{labels.do}</span>{" "}
@@ -257,6 +239,22 @@ function StepLines({ lines }: Pick<Lesson["steps"][number], "lines">) {
   });
 }
 
+/** When something is needed, and what helps. */
+function Rows({ rows }: { rows: Lesson["late"] }) {
+  return (
+    <dl>
+      {rows.map(({ when, help }) => (
+        <div key={when}>
+          <dt>{when}</dt>{" "}
+          <dd>
+            <Spoken text={help} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** What is said aloud is between two stars in the content, and bold here. */
 function Spoken({ text }: { text: string }) {
   return text
@@ -315,16 +313,7 @@ function Rescues({ rescues }: Pick<Lesson, "rescues">) {
       {rescues.map(({ group, rows }) => (
         <section key={group}>
           <h3>{group}</h3>
-          <dl>
-            {rows.map(({ when, help }) => (
-              <div key={when}>
-                <dt>{when}</dt>{" "}
-                <dd>
-                  <Spoken text={help} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Rows rows={rows} />
         </section>
       ))}
     </section>

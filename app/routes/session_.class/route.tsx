@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
 import { LessonReport } from "~/components/classroom/lesson-report";
-import { OtherChoices } from "~/components/classroom/other-length";
+import { OtherChoices } from "~/components/classroom/other-choices";
 import {
   InlineTexts,
   LanguageSwitch,

@@ -54,12 +54,12 @@ export function buildLesson(
       : props;
   const floor = arrangement === "circles" && pages.session.clearFloor;
   const notes = [
-    { heading: labels.strange, text: strange },
-    { heading: labels.takeCare, text: care },
-    { heading: labels.beReady, text: ready },
+    { when: labels.strange, help: strange },
+    { when: labels.takeCare, help: care },
+    { when: labels.beReady, help: ready },
     {
-      heading: labels.beforeClass,
-      text: [prepare, floor].filter(Boolean).join(" "),
+      when: labels.beforeClass,
+      help: [prepare, floor].filter(Boolean).join(" "),
     },
   ];
   const names = [board, ...people.map(({ name, who }) => `${name} (${who})`)];
@@ -69,9 +69,7 @@ export function buildLesson(
     summary,
     credit: `${site.name}, ${site.licence}`,
     /** For the teacher alone. */
-    notes: notes.flatMap(({ heading, text }) =>
-      text ? { heading, text } : [],
-    ),
+    notes: notes.flatMap(({ when, help }) => (help ? { when, help } : [])),
     /** Its first line has the names of the story, if there are any. */
     board: {
       names: names.filter(Boolean).join(" · "),

@@ -1,0 +1,25 @@
+import { useAllLabels } from "~/components/layout/translation";
+import type { readOtherChoices } from "~/server/lesson/lesson-address.server";
+import { fill } from "~/text";
+
+type Props = {
+  asked: ReturnType<typeof readOtherChoices>;
+  chosen: { minutes: number; children: number };
+};
+
+/** Reports what a length or a class size that is not offered became. */
+export function OtherChoices({ asked, chosen }: Props) {
+  const { labels } = useAllLabels();
+  const sentences = {
+    minutes: labels.otherLength,
+    children: labels.otherClassSize,
+  };
+  return (["minutes", "children"] as const).map((name) => {
+    const value = asked[name];
+    return value === undefined ? null : (
+      <p key={name} className="message" role="status">
+        {fill(sentences[name], { asked: value, [name]: chosen[name] })}
+      </p>
+    );
+  });
+}
