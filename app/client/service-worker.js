@@ -121,6 +121,11 @@ async function removeOldHalf() {
     const kept = await (await caches.open(name)).keys();
     const maxEntries = Math.ceil(kept.length / 2);
     const expiration = new CacheExpiration(name, { maxEntries, matchOptions });
+    // Never the offline page: there may be no room to keep it again.
+    if (name === "pages")
+      await expiration.updateTimestamp(
+        new URL(offlinePage, self.location.origin).href,
+      );
     await expiration.expireEntries();
   }
 }
@@ -175,10 +180,7 @@ async function keepFiles({ event, newResponse }) {
   );
 }
 
-/**
- * Keeps /offline again after it was removed, because the storage was full or a
- * hundred other pages were opened.
- */
+/** Keeps /offline again after a hundred other pages were opened. */
 async function keepOfflinePage({ event }) {
   if (!(await findOfflinePage()))
     await pages.handle({ event, request: offlinePage });
