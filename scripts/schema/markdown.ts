@@ -26,7 +26,7 @@ const finisher = unified()
   .use(() => removePositions)
   .freeze();
 
-const parsed = new Map<string, Markdown>();
+const finished = new Map<string, Markdown>();
 
 /**
  * Parses CommonMark with GFM tables, drops raw HTML and sanitises the rest. It
@@ -34,23 +34,29 @@ const parsed = new Map<string, Markdown>();
  * development and tests.
  */
 export function parseMarkdown(text: string): Markdown {
-  const tree =
-    parsed.get(text) ??
-    (finisher.runSync(parseWithPositions(text).html, text) as Markdown);
-  parsed.set(text, tree);
+  const known = finished.get(text);
+  if (known) return known;
+  const html = structuredClone(parseWithPositions(text).html);
+  const tree = finisher.runSync(html, text) as Markdown;
+  finished.set(text, tree);
   return tree;
 }
 
-const read = new Map<string, MarkdownRoot>();
+type Trees = { markdown: MarkdownRoot; html: Root };
+const parsed = new Map<string, Trees>();
 
-/** Both trees have the positions in the text; `html` is sanitised. */
-export function parseWithPositions(text: string): {
-  markdown: MarkdownRoot;
-  html: Root;
-} {
-  const markdown = read.get(text) ?? reader.parse(text);
-  read.set(text, markdown);
-  return { markdown, html: sanitiser.runSync(converter.runSync(markdown)) };
+/**
+ * Both trees have the positions in the text; `html` is sanitised. They are
+ * cached, so nobody may change them.
+ */
+export function parseWithPositions(text: string): Trees {
+  const known = parsed.get(text);
+  if (known) return known;
+  const markdown = reader.parse(text);
+  const html = sanitiser.runSync(converter.runSync(markdown));
+  const trees = { markdown, html };
+  parsed.set(text, trees);
+  return trees;
 }
 
 /** Sanitising compares letter by letter: `Https:` would be lost. */
