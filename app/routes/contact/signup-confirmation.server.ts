@@ -5,11 +5,11 @@ import {
 } from "@remix-run/cloudflare";
 import type { Message } from "~/form-messages";
 import type { Env } from "~/server/data/context.server";
-import { decrypt, encrypt } from "~/server/encryption.server";
 import { hmac } from "~/server/hash.server";
 import { cookieOptions, readCookie } from "~/server/http/cookies.server";
 import { requireSecret } from "~/server/secrets.server";
 import { suggestEmail } from "./email-typos.server";
+import { decrypt, encrypt } from "./encryption.server";
 
 /**
  * Contains the address, encrypted, and whether the toast has been shown. One

@@ -1,4 +1,4 @@
-import { hmac } from "./hash.server";
+import { hmac } from "~/server/hash.server";
 
 const name = "AES-GCM";
 const encoder = new TextEncoder();
