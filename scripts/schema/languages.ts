@@ -14,6 +14,8 @@ export const languages = z.array(
       ),
     name: text,
     direction: z.enum(["ltr", "rtl"]).default("ltr"),
+    /** Asks, in the language, whether the reader teaches in it. */
+    invitation: text,
   }),
 );
 

@@ -221,13 +221,19 @@ export const pages = {
     ["egg"],
   ),
   starters: page({}),
-  /**
-   * A first lesson with one story; `sheet` and `pdf` are the texts of its links.
-   */
+  /** A first lesson with one story. */
   "first-lesson": page({
     story: storyName,
     sheet: text.meta({ label: "Text of the link to the sheet" }),
     pdf: text.meta({ label: "Text of the link to its PDF" }),
+    lengths: text.meta({
+      label: "Before the PDFs of other lengths",
+      hint: "The links to them follow.",
+    }),
+    copyShop: text.meta({
+      label: "What to do with the PDF",
+      hint: "A button that sends it by WhatsApp follows.",
+    }),
   }),
   supper: page(pictured),
   /** Everything for a class; in another language, the home page too. */

@@ -44,6 +44,25 @@ export function LanguageSwitch({ links }: { links: LanguageLink[] }) {
   );
 }
 
+type InvitationsProps = {
+  links: { lang: string; text: string; href: string }[];
+};
+
+/** Links to something in other languages, each in its own. */
+export function Invitations({ links }: InvitationsProps) {
+  return (
+    <ul role="list" className="invitations screen-only">
+      {links.map(({ lang, text, href }) => (
+        <li key={lang}>
+          <a href={href} lang={lang} hrefLang={lang}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type InlineTextsProps = {
   texts: { text: string; lang?: "en" | undefined }[];
   separator?: string;

@@ -1,21 +1,30 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { TranslationNote } from "~/components/layout/translation";
+import { Fragment } from "react";
+import {
+  Invitations,
+  LanguageSwitch,
+  TranslationNote,
+  useAllLabels,
+} from "~/components/layout/translation";
 import { Cover } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
+import { defaultOptions, lessonLengths } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { findStory } from "~/server/content/content.server";
+import { findStory, site } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { linkToSheet } from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
 import { describeStory, translateStory } from "~/server/content/stories.server";
 import {
+  inviteToFirstLesson,
   loadTaggedPage,
   type Texts,
 } from "~/server/content/translations.server";
-import { formatBytes } from "~/text";
+import { fill, formatBytes } from "~/text";
+import { fullAddress, whatsAppAddress } from "~/urls";
 import "./first-lesson.css";
 
 export const handle: RouteHandle = {
@@ -31,11 +40,16 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     params.lang,
     context,
   );
-  return { page, ...inLanguage, lesson: describeLesson(page.story, texts) };
+  return {
+    page,
+    ...inLanguage,
+    lesson: describeLesson(page.story, texts),
+    invitations: inviteToFirstLesson(params.lang),
+  };
 }
 
 /**
- * The story of a first lesson, with its sheet for fixed benches and the PDF of
+ * The story of a first lesson, with its sheet for fixed benches and the PDFs of
  * that sheet.
  *
  * @throws when there is no such story; the build has checked it
@@ -45,18 +59,29 @@ function describeLesson(slug: string, texts: Texts) {
   if (!story) throw new Error(`content/ has no story named ${slug}`);
   const { title, lang } = translateStory(story, texts);
   const tag = texts.language?.tag;
+  const pdfs = lessonLengths.flatMap((minutes) => {
+    const pdf = findSheetPdf(slug, { minutes, seating: "rows", lang: tag });
+    return pdf ? { ...pdf, minutes } : [];
+  });
+  const usual = pdfs.find(({ minutes }) => minutes === defaultOptions.minutes);
   return {
     title,
     lang,
     cover: findPicture(story.cover),
     facts: describeStory(story, texts),
     sheet: linkToSheet(slug, { seating: "rows", story: "on", lang: tag }),
-    pdf: findSheetPdf(slug, { seating: "rows", lang: tag }),
+    pdf: usual,
+    otherPdfs: pdfs.filter((pdf) => pdf !== usual),
+    whatsApp:
+      usual &&
+      whatsAppAddress([title, fullAddress(site, usual.file)].join("\n")),
   };
 }
 
 export default function FirstLessonPage() {
-  const { page, lesson } = useLoaderData<typeof loader>();
+  const { page, lesson, alternates, invitations } =
+    useLoaderData<typeof loader>();
+  const { labels } = useAllLabels();
   return (
     <>
       <PageHeader
@@ -71,6 +96,7 @@ export default function FirstLessonPage() {
               {lesson.title}
             </p>
             <p className="muted">{lesson.facts.join("\u00a0· ")}</p>
+            <LanguageSwitch links={alternates} />
           </>
         }
       >
@@ -93,6 +119,24 @@ export default function FirstLessonPage() {
             </a>
           ) : null}
         </p>
+        {lesson.otherPdfs.length > 0 ? (
+          <p className="row screen-only">
+            {page.lengths}{" "}
+            {lesson.otherPdfs.map(({ file, minutes }) => (
+              <Fragment key={minutes}>
+                <a className="chip" href={file} target="_blank" rel="noopener">
+                  {fill(labels.min, { minutes })}
+                </a>{" "}
+              </Fragment>
+            ))}
+          </p>
+        ) : null}
+        {lesson.whatsApp ? (
+          <p className="screen-only">
+            {page.copyShop} <a href={lesson.whatsApp}>{labels.whatsApp}</a>
+          </p>
+        ) : null}
+        <Invitations links={invitations} />
       </PageHeader>
       <Prose>{page.intro}</Prose>
       <TranslationNote />

@@ -3,7 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AgeChoice, LessonFields } from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
-import { TranslationNote, useAllLabels } from "~/components/layout/translation";
+import {
+  Invitations,
+  LanguageSwitch,
+  TranslationNote,
+  useAllLabels,
+} from "~/components/layout/translation";
 import { Cover, Picture } from "~/components/media/picture";
 import { defaultAge, defaultOptions } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
@@ -11,7 +16,10 @@ import phone from "~/pictures/phone-and-pen-drive.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import { loadTaggedPage } from "~/server/content/translations.server";
+import {
+  inviteToFirstLesson,
+  loadTaggedPage,
+} from "~/server/content/translations.server";
 import { linkInLanguage } from "~/urls";
 import "./classroom.css";
 import {
@@ -35,6 +43,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     ...inLanguage,
     page,
+    invitations: inviteToFirstLesson(params.lang),
     when: {
       ...when,
       rows: rows.map((row) => ({
@@ -52,7 +61,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function ClassroomPage() {
-  const { page, stories, questions, papers, detectives, when } =
+  const { page, stories, questions, papers, detectives, when, ...data } =
     useLoaderData<typeof loader>();
   const { first, more } = page;
   const { tag } = useAllLabels();
@@ -61,12 +70,14 @@ export default function ClassroomPage() {
       <header className="band hub-head" data-tint="sand">
         <h1>{page.title}</h1>
         <p className="standfirst">{page.standfirst}</p>
+        <LanguageSwitch links={data.alternates} />
         <p className="row hub-first">
           <a className="button" href={linkInLanguage(tag, first.href)}>
             {first.label}
           </a>{" "}
           <span>{first.text}</span>
         </p>
+        <Invitations links={data.invitations} />
         <LessonForm button={page.lesson} />
         <TranslationNote />
       </header>

@@ -39,6 +39,10 @@ export async function buildSheet(
     hasText && (isShort || options.story)
       ? (await loadStory(tag ?? "en", from, context)).document
       : null;
+  // A PDF contains the story, so there is none for a sheet that could have the
+  // story and does not.
+  const pdf =
+    text || !canPrintStory ? findPdfOfSheet(from, set, options) : undefined;
   return {
     set,
     lesson,
@@ -46,13 +50,16 @@ export async function buildSheet(
     suggestedFor,
     /** A story names the same questions for every age. */
     dependsOnAge: suggestedFor !== undefined && !findStory(from),
-    // A PDF contains the story, so there is none for a sheet that could have the
-    // story and does not.
-    pdf:
-      text || !canPrintStory ? findPdfOfSheet(from, set, options) : undefined,
+    pdf,
     code: drawQrCode(url),
+    // The copy shop opens the first link.
     whatsApp: whatsAppAddress(
-      [...sources.map(({ title }) => title), summary, url].join("\n"),
+      [
+        ...sources.map(({ title }) => title),
+        summary,
+        ...(pdf ? [fullAddress(site, pdf.file)] : []),
+        url,
+      ].join("\n"),
     ),
     canPrintStory,
     shortStory: isShort ? text : null,

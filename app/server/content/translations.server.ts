@@ -149,6 +149,12 @@ export function toPageLanguage(
   };
 }
 
+const english = {
+  tag: "en",
+  name: "English",
+  invitation: "Do you teach in English? Take the English sheet.",
+};
+
 export type LanguageLinks = ReturnType<typeof linkLanguages>;
 
 /**
@@ -173,10 +179,25 @@ export function linkLanguages(
       ? [{ tag, name, href: addressFor(tag), isDraft: translation.isDraft }]
       : [];
   });
+  const { tag, name } = english;
   return [
-    { tag: "en", name: "English", href: addressFor(undefined), isDraft: false },
+    { tag, name, href: addressFor(undefined), isDraft: false },
     ...others,
   ];
+}
+
+/** Links to the first lesson in other languages, in the words of each. */
+export function inviteToFirstLesson(tag: string | undefined) {
+  return [english, ...languages]
+    .filter((other) => other.tag !== (tag ?? "en"))
+    .map((other) => ({
+      lang: other.tag,
+      text: other.invitation,
+      href: pathBelowTag(
+        other === english ? undefined : other.tag,
+        "/first-lesson",
+      ),
+    }));
 }
 
 /**

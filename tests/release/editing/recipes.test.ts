@@ -237,7 +237,11 @@ const recipes: Record<string, () => void> = {
 
   "Add a language": () => {
     edit<Values[]>("languages.yml", (languages) =>
-      languages.push({ tag: "ml", name: "മലയാളം" }),
+      languages.push({
+        tag: "ml",
+        name: "മലയാളം",
+        invitation: "നിങ്ങൾ മലയാളത്തിൽ പഠിപ്പിക്കുന്നുണ്ടോ?",
+      }),
     );
     copy("labels/hi.yml", "labels/ml.yml", { story: "കഥ" });
     for (const page of translatedPageNames)
