@@ -51,7 +51,7 @@ function project(name: string, include: string[], options: object = {}) {
 
 /** Vitest's plugin that runs tests in workerd. Builds do without it. */
 const inWorkerd = testing
-  ? [await (await import("./tests/support/workerd")).runInWorkerd()]
+  ? [await (await import("./tests/support/workerd")).workerdPlugin()]
   : [];
 
 /**

@@ -1,7 +1,9 @@
 /**
- * "admin": only the team may use the route. The two log-in actions, POST /admin
- * and /api/admin/verify, are in such routes too, although anybody may call them.
- * "admin-get": GET only for the team, POST for everybody.
+ * - "admin": only the team may use the route.
+ * - "admin-get": GET only for the team, POST for everybody.
+ *
+ * Anybody may call the two log-in actions, POST /admin and /api/admin/verify,
+ * although their routes are "admin".
  */
 type Access = "public" | "admin" | "admin-get";
 

@@ -20,7 +20,7 @@ export function formatBytes(bytes: number): string {
  * `4 pages, 87 KB`, in the language of the labels; empty for a PDF that is not
  * printed yet.
  */
-export function formatSize(
+export function formatPdfSize(
   { pages, bytes }: { pages?: number; bytes?: number },
   labels = { onePage: "1 page", pages: "{number} pages" },
 ): string {

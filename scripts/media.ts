@@ -8,14 +8,14 @@ import "./process/report-errors";
 import { parseArgs } from "node:util";
 import { contentOrThrow } from "./check/read-content";
 import { printPdfs, printPdfsInGit } from "./pdf/print-pdfs";
-import { ownSite } from "./site/build";
+import { ownSiteFolders } from "./site/build";
 
 const { values, positionals } = parseArgs({
   options: { "in-git": { type: "boolean" } },
   allowPositionals: true,
 });
-const loaded = await contentOrThrow(ownSite.contentFolder);
-if (values["in-git"]) await printPdfsInGit(loaded, ownSite);
+const loaded = await contentOrThrow(ownSiteFolders.contentFolder);
+if (values["in-git"]) await printPdfsInGit(loaded, ownSiteFolders);
 else if (positionals.length > 0)
-  await printPdfs(loaded, ownSite, {}, positionals);
-else await printPdfs(loaded, ownSite);
+  await printPdfs(loaded, ownSiteFolders, {}, positionals);
+else await printPdfs(loaded, ownSiteFolders);

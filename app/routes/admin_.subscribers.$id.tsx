@@ -16,7 +16,7 @@ import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
 import {
   removeSubscriber,
   requireSubscriber,
-} from "~/server/subscribers/subscriptions.server";
+} from "~/server/subscribers/subscribers.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 

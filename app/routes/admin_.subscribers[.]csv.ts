@@ -4,7 +4,7 @@ import { recordEvent } from "~/server/auth/admin-log.server";
 import { requireAdminOrLogIn } from "~/server/auth/login.server";
 import { privateText } from "~/server/http/responses.server";
 import { writeSubscribersCsv } from "~/server/subscribers/subscriber-tables.server";
-import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
+import { readAllSubscribers } from "~/server/subscribers/subscribers.server";
 import { prepareUnsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { logIn } from "~/server/auth/login.server";
-import { readJson } from "~/server/http/body.server";
+import { readJsonBody } from "~/server/http/body.server";
 import { refusal } from "~/server/http/refusals.server";
 import { privateJson } from "~/server/http/responses.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { password } = await readJson(request);
+  const { password } = await readJsonBody(request);
   const login = await logIn(request, context, password);
   if (!login.refused)
     return privateJson({ success: true }, { "Set-Cookie": login.cookie });

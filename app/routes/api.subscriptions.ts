@@ -5,12 +5,12 @@ import type {
 import type { RouteHandle } from "~/rendering";
 import { recordEvent } from "~/server/auth/admin-log.server";
 import { requireAdmin } from "~/server/auth/login.server";
-import { readJson } from "~/server/http/body.server";
+import { readJsonBody } from "~/server/http/body.server";
 import { refusal } from "~/server/http/refusals.server";
 import { privateJson, privateText } from "~/server/http/responses.server";
-import { signUp } from "~/server/subscribers/mailing-list.server";
+import { signUp } from "~/server/subscribers/sign-up.server";
 import { writeSubscribersJson } from "~/server/subscribers/subscriber-tables.server";
-import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
+import { readAllSubscribers } from "~/server/subscribers/subscribers.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin-get" };
 
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * who has subscribed.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { name, email } = await readJson(request);
+  const { name, email } = await readJsonBody(request);
   const result = await signUp(request, context, { name, email });
   if (result.refused) {
     const { status, sentence, headers } = result.refused;

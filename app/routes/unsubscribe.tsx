@@ -14,11 +14,11 @@ import type { Message } from "~/form-messages";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { readForm } from "~/server/http/body.server";
+import { readFormBody } from "~/server/http/body.server";
 import {
   unsubscribe,
   unsubscribeByLink,
-} from "~/server/subscribers/mailing-list.server";
+} from "~/server/subscribers/unsubscribe.server";
 import { isUnsubscribeToken } from "~/server/subscribers/unsubscribe-link.server";
 
 export const handle: RouteHandle = { render: "server", signatureParam: "link" };
@@ -46,7 +46,7 @@ export function loader({ request }: LoaderFunctionArgs) {
  * unsubscribe link and follow no redirect (RFC 8058).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const fields = await readForm(request);
+  const fields = await readFormBody(request);
   const token = readToken(request);
   const isOneClick = fields["List-Unsubscribe"] === "One-Click";
   const { refused } =

@@ -9,7 +9,7 @@ import { identifyNetwork, limitAttempt, limits } from "./rate-limit.server";
 import {
   addSubscriber,
   removeSubscriber,
-} from "./subscribers/subscriptions.server";
+} from "./subscribers/subscribers.server";
 
 const app = createTestApp();
 const oneMinute = 60 * 1000;

@@ -4,7 +4,7 @@ import { withRetry } from "./data/db.server";
 import { deleteExpiredRows, oneHour } from "./data/expired-rows.server";
 import { rateLimits } from "./data/schema.server";
 import { hmac } from "./hash.server";
-import type { Refusal } from "./http/refusals.server";
+import { type Refusal, toRefusal } from "./http/refusals.server";
 import { requireSecret } from "./secrets.server";
 
 const tenMinutes = 10 * 60 * 1000;
@@ -69,6 +69,26 @@ export async function limitAttempt(
       headers: { "Retry-After": String(seconds) },
     },
   };
+}
+
+/**
+ * Counts a request against the rate limits, then does the work.
+ *
+ * @returns `refused` unless the work is done
+ */
+export async function withinLimits(
+  request: Request,
+  context: Context,
+  kind: Kind,
+  work: () => Promise<unknown>,
+): Promise<{ refused?: Refusal }> {
+  try {
+    const { refused } = await limitAttempt(request, context, kind);
+    if (!refused) await work();
+    return { refused };
+  } catch (error) {
+    return { refused: await toRefusal(error) };
+  }
 }
 
 /**

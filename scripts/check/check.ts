@@ -28,7 +28,7 @@ import {
 } from "./files";
 import { checkAddresses, checkIds, checkLinks } from "./links";
 import { checkMarkdown } from "./markdown";
-import { readContent } from "./read-content";
+import { parseAndCheckContent } from "./read-content";
 
 /**
  * Issues stop publishing, and are called mistakes where editors read of them.
@@ -41,7 +41,7 @@ export function formatCount(list: unknown[], noun: string): string {
 }
 
 /**
- * Prints the number of samples.
+ * Logs the number of samples.
  *
  * @throws UserError with every issue
  */
@@ -67,7 +67,7 @@ export async function checkedContentOrThrow(contentFolder: string) {
 export async function checkContent(
   contentFolder: string,
 ): Promise<Findings & { loaded: LoadedContent | undefined }> {
-  const read = await readContent(contentFolder);
+  const read = await parseAndCheckContent(contentFolder);
   const loaded = read.content ? read : undefined;
   const texts = read.sources.map(checkMarkdown);
   const inTexts = texts.flatMap(({ issues }) => issues);

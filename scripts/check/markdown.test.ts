@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { makeFolder } from "../../tests/support/folder";
+import { makeTemporaryFolder } from "../../tests/support/folder";
 import { formatIssue } from "../parse/issue";
 import { readSource } from "../parse/source";
 import { checkMarkdown } from "./markdown";
 
 const file = "content/pages/404.md";
-const folder = makeFolder();
+const folder = makeTemporaryFolder();
 
 function check(body: string, yaml = "\nid: 1", name = "pages/404.md") {
   const path = join(folder, name);

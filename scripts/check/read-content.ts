@@ -10,7 +10,7 @@ import { findBrokenReferences, findDuplicates } from "./references";
  * Reads the content. Its issues are those that stop a build: of each file by
  * itself, and once all of them can be read, what would break a page.
  */
-export async function readContent(contentFolder: string) {
+export async function parseAndCheckContent(contentFolder: string) {
   const loaded = await parseContent(contentFolder);
   if (loaded.content) loaded.issues.push(...checkPages(loaded, contentFolder));
   return loaded;
@@ -20,7 +20,7 @@ export async function readContent(contentFolder: string) {
 export async function contentOrThrow(
   contentFolder: string,
 ): Promise<LoadedContent> {
-  const loaded = await readContent(contentFolder);
+  const loaded = await parseAndCheckContent(contentFolder);
   if (!loaded.content || loaded.issues.length > 0)
     throw toUserError(loaded.issues);
   return loaded;

@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeFolder } from "../../tests/support/folder";
+import { makeTemporaryFolder } from "../../tests/support/folder";
 import { commit, git } from "../../tests/support/git";
 import { explainMissingHistory, lastChanges } from "./last-changes";
 
-const folder = makeFolder();
+const folder = makeTemporaryFolder();
 const whole = join(folder, "whole");
 mkdirSync(whole);
 git(whole, ["init"]);

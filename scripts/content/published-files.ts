@@ -26,7 +26,10 @@ type Stored = { bucket: R2Bucket; files: StoredFile[] };
 type Loaded = Pick<LoadedContent, "content" | "suppliedFiles">;
 
 /** Those that the team does not supply. */
-export function listPdfs({ content, suppliedFiles }: Loaded): PrintedPdf[] {
+export function listPdfsToPrint({
+  content,
+  suppliedFiles,
+}: Loaded): PrintedPdf[] {
   return listPrintedPdfs(content).filter(
     ({ file }) => !suppliedFiles.includes(file),
   );
@@ -36,7 +39,7 @@ export function listPdfs({ content, suppliedFiles }: Loaded): PrintedPdf[] {
  * The files that the team supplies, and the printed PDFs, from here or, if only
  * R2 has them, from there.
  *
- * @param fingerprints see `publish`
+ * @param fingerprints see `publishTo`
  */
 export function listFiles(
   loaded: Loaded,
@@ -50,7 +53,7 @@ export function listFiles(
     return { address, fingerprint, read };
   });
   const here = readPrintedFiles(contentFolder);
-  const printed = listPdfs(loaded).flatMap(({ file }) => {
+  const printed = listPdfsToPrint(loaded).flatMap(({ file }) => {
     const current = fingerprints?.[file];
     const copies = [
       ...findHere(file, here[file]),

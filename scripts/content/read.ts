@@ -8,7 +8,7 @@ import { readFileFacts } from "../files/file-facts";
 import { readPictures } from "../files/pictures";
 import { readPrintedFiles } from "../files/printed-files";
 import {
-  buildTextFiles,
+  buildStoryAndDocumentFiles,
   collectWords,
   countWords,
   findStoryDocument,
@@ -149,7 +149,7 @@ export async function parseContent(
         ...lessonPlans.flatMap(listPlanQuestions),
         ...pageValues.questions.questions,
       ]),
-      ...buildTextFiles(
+      ...buildStoryAndDocumentFiles(
         "en",
         stories.map((story) => ({
           story,

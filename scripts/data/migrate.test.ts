@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeFolder } from "../../tests/support/folder";
+import { makeTemporaryFolder } from "../../tests/support/folder";
 import { requireAdditiveMigrations } from "./migrate";
 
-const folder = makeFolder();
+const folder = makeTemporaryFolder();
 const file = join(folder, "0001_a.sql");
 
 test.each([

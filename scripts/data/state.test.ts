@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeFolder } from "../../tests/support/folder";
+import { makeTemporaryFolder } from "../../tests/support/folder";
 import { migrateLocalDatabase } from "../publish/local-data";
 import { requireWritableState } from "./state";
 
 test("a folder that cannot be written is named in one sentence", async () => {
-  const folder = makeFolder(onTestFinished);
+  const folder = makeTemporaryFolder(onTestFinished);
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv("STATE", join(folder, "state"));
   expect(() => requireWritableState()).not.toThrow();

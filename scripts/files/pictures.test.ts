@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { grounds, readPictureInfo } from "./pictures";
+import { coverColours, readPictureInfo } from "./pictures";
 
 test("the grounds of covers are the colours of the style sheet", () => {
   const css = readFileSync("app/styles/media.css", "utf8");
-  for (const colour of Object.values(grounds))
+  for (const colour of Object.values(coverColours))
     expect(css).toContain(
       `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")};`,
     );

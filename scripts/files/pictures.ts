@@ -35,7 +35,7 @@ const linkedPicture = /<(image|feImage)\b[^>]*\bhref\s*=\s*["'](?!data:|#)/i;
  * The colours in which covers are drawn, and their names in `styles/media.css`.
  * A test keeps the two files equal.
  */
-export const grounds = {
+export const coverColours = {
   cream: [248, 232, 208],
   sand: [243, 200, 130],
   marigold: [233, 184, 72],
@@ -52,7 +52,7 @@ export async function readGround(bytes: Buffer): Promise<string> {
   const { dominant } = await sharp(bytes).resize(64).flatten().stats();
   const distance = ([r = 0, g = 0, b = 0]: number[]) =>
     Math.hypot(r - dominant.r, g - dominant.g, b - dominant.b);
-  const [[name] = ["cream"]] = Object.entries(grounds).toSorted(
+  const [[name] = ["cream"]] = Object.entries(coverColours).toSorted(
     ([, one], [, other]) => distance(one) - distance(other),
   );
   return name;

@@ -10,7 +10,7 @@ import { dirname, join } from "node:path";
 type PrintedIndex = Record<string, PrintedFacts>;
 
 export type PrintedFacts = {
-  /** Of what was printed: see `fingerprintPdfs`. */
+  /** Of what was printed: see `computeFingerprint`. */
   fingerprint: string;
   bytes: number;
   pages: number;

@@ -153,7 +153,7 @@ function readLanguage(
     documents: translated.map((file) => ({ ...file, tag, labels })),
     textFiles: {
       [`/texts/${tag}.json`]: languageTexts,
-      ...buildTextFiles(tag, stories, translated),
+      ...buildStoryAndDocumentFiles(tag, stories, translated),
     },
   };
 }
@@ -176,7 +176,7 @@ export function findStoryDocument(
 }
 
 /** The files from which the pages of stories and documents are made. */
-export function buildTextFiles(
+export function buildStoryAndDocumentFiles(
   lang: string,
   stories: StoryWithText[],
   documents: (Document & Partial<Translated>)[],

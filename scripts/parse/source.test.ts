@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeFolder } from "../../tests/support/folder";
+import { makeTemporaryFolder } from "../../tests/support/folder";
 import { readSource } from "./source";
 import { findLine } from "./yaml";
 
-const folder = makeFolder();
+const folder = makeTemporaryFolder();
 
 function read(text: string | Buffer) {
   writeFileSync(join(folder, "a.md"), text);

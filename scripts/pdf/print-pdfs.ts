@@ -3,7 +3,7 @@ import type { Miniflare } from "miniflare";
 import type { BrowserContext, Page, Route } from "playwright";
 import type { PrintedPdf } from "../../app/printed-pdfs";
 import { documentAddress } from "../../app/urls";
-import { listPdfs } from "../content/published-files";
+import { listPdfsToPrint } from "../content/published-files";
 import type { LoadedContent } from "../content/read";
 import { migrate } from "../data/migrate";
 import { countPages } from "../files/file-facts";
@@ -39,9 +39,9 @@ export function printPdfs(
   stored: Fingerprints = {},
   names: string[] = [""],
 ): Promise<Fingerprints> {
-  return withFingerprints(loaded, site, async (fingerprints, worker) => {
+  return withBuiltSite(loaded, site, async (fingerprints, worker) => {
     const printed = readPrintedFiles(site.contentFolder);
-    const outdated = listPdfs(loaded).filter(({ file }) => {
+    const outdated = listPdfsToPrint(loaded).filter(({ file }) => {
       if (!names.some((name) => file.includes(name))) return false;
       const here = printed[file]?.path ? printed[file].fingerprint : undefined;
       return ![here, stored[file]].includes(fingerprints[file]);
@@ -73,9 +73,11 @@ export function printPdfsInGit(
 ): Promise<void> {
   const folder = join(site.contentFolder, "printed");
   const inGit = Object.keys(readPrintedFolder(folder));
-  const pdfs = listPdfs(loaded).filter(({ file }) => inGit.includes(file));
+  const pdfs = listPdfsToPrint(loaded).filter(({ file }) =>
+    inGit.includes(file),
+  );
   const { url } = loaded.content.site;
-  return withFingerprints(loaded, site, (fingerprints, worker) =>
+  return withBuiltSite(loaded, site, (fingerprints, worker) =>
     withPages(site, worker, url, async (open) => {
       for (const pdf of pdfs)
         await printPdf(await open(pdf), pdf, folder, fingerprints);
@@ -92,7 +94,7 @@ function listPaperPictures(loaded: LoadedContent): [PrintedPdf, string][] {
   const { groups } = loaded.content.pages["for-your-school"];
   return groups.flatMap(({ documents }) =>
     documents.flatMap<[PrintedPdf, string]>(({ document, picture }) => {
-      const pdf = listPdfs(loaded).find(
+      const pdf = listPdfsToPrint(loaded).find(
         ({ page }) => page === documentAddress(document),
       );
       return pdf && picture ? [[pdf, picture]] : [];
@@ -101,7 +103,7 @@ function listPaperPictures(loaded: LoadedContent): [PrintedPdf, string][] {
 }
 
 /** Builds the site, and runs its Worker. */
-async function withFingerprints<T>(
+async function withBuiltSite<T>(
   loaded: LoadedContent,
   site: SiteFolders,
   use: (fingerprints: Fingerprints, worker: Miniflare) => Promise<T>,
@@ -118,7 +120,7 @@ async function withFingerprints<T>(
       await migrate(d1);
       await publishPlans(d1, loaded.parsed.lessonPlans);
       const fingerprints: Fingerprints = {};
-      for (const pdf of listPdfs(loaded))
+      for (const pdf of listPdfsToPrint(loaded))
         fingerprints[pdf.file] = await computeFingerprint(
           worker,
           pdf,
@@ -140,12 +142,12 @@ async function withPages(
 ): Promise<void> {
   const browser = await launchBrowser();
   const context = await browser.newContext({ javaScriptEnabled: false });
-  await context.route("**/*", (route) => answer(route, worker, site));
+  await context.route("**/*", (route) => answerBrowser(route, worker, site));
   await use((pdf) => openForPrint(context, pdf, siteUrl));
   await browser.close();
 }
 
-async function answer(
+async function answerBrowser(
   route: Route,
   worker: Miniflare,
   { outFolder: folder }: SiteFolders,

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { makeFolder } from "../../tests/support/folder";
+import { makeTemporaryFolder } from "../../tests/support/folder";
 import { findBrowser } from "./browser";
 
-const folder = makeFolder();
+const folder = makeTemporaryFolder();
 afterEach(() => {
   vi.unstubAllEnvs();
 });

@@ -1,6 +1,6 @@
 /**
- * One strict schema for each kind of file in `content/`. `read.ts` checks every
- * file when building and publishing, so the running site only sees valid
+ * One strict schema for each kind of file in `content/`. `parse/reader.ts` checks
+ * every file when building and publishing, so the running site only sees valid
  * content.
  */
 import { z } from "zod/v4";

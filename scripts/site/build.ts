@@ -15,7 +15,7 @@ import { run } from "../process/run";
 /** The folder of its content, and the folder in which to create `build/`. */
 export type SiteFolders = { contentFolder: string; outFolder: string };
 
-export const ownSite: SiteFolders = {
+export const ownSiteFolders: SiteFolders = {
   contentFolder: "content",
   outFolder: ".",
 };
@@ -40,7 +40,7 @@ const codeFiles = [
 export async function buildSite({
   contentFolder,
   outFolder,
-}: SiteFolders = ownSite): Promise<void> {
+}: SiteFolders = ownSiteFolders): Promise<void> {
   const stamp = join(outFolder, "build/.sources");
   // Pages show the sizes of the PDFs in it.
   const printed = join(printFolder(contentFolder), "index.json");
@@ -89,7 +89,7 @@ async function buildWorker({
   outFolder,
 }: SiteFolders): Promise<void> {
   rmSync(join(outFolder, "build"), { recursive: true, force: true });
-  if (outFolder !== ownSite.outFolder)
+  if (outFolder !== ownSiteFolders.outFolder)
     for (const name of ["functions", "migrations", "wrangler.toml"])
       cpSync(name, join(outFolder, name), { recursive: true });
   // Vitest, which also builds sites, sets NODE_ENV and VITEST.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Build, findBrokenLimit } from "./host-limits";
+import { findBrokenLimit, type MeasuredBuild } from "./host-limits";
 
 const mebibyte = 1024 * 1024;
 const headers = (rules: number, policy = "") =>
@@ -13,14 +13,14 @@ const files = (count: number, bytes = 1) =>
     bytes,
   }));
 
-const largest: Build = {
+const largest: MeasuredBuild = {
   headers: headers(100, "x".repeat(1994)),
   routes: routes([...Array(60).fill("/*"), rule(100)], Array(39).fill("/x")),
   files: files(20_000, 25 * mebibyte),
   workerBytes: 3 * mebibyte,
 };
 
-test.each<[string | undefined, Partial<Build>]>([
+test.each<[string | undefined, Partial<MeasuredBuild>]>([
   [undefined, {}],
   ["_headers has 101 rules", { headers: headers(101) }],
   ["2001 characters", { headers: headers(1, "x".repeat(1995)) }],

@@ -5,7 +5,7 @@ import { UserError } from "../process/user-error";
 
 const mebibyte = 1024 * 1024;
 
-export type Build = {
+export type MeasuredBuild = {
   /** The texts of `_headers` and `_routes.json`. */
   headers: string;
   routes: string;
@@ -39,7 +39,7 @@ export function checkHostLimits(folder: string): void {
  * (https://developers.cloudflare.com/pages/platform/limits/, and the pages on
  * `_headers` and on `_routes.json`).
  */
-export function findBrokenLimit(build: Build): string | undefined {
+export function findBrokenLimit(build: MeasuredBuild): string | undefined {
   const headerLines = build.headers.split("\n").map((line) => line.trim());
   const headerRules = headerLines.filter((line) => /^(\/|https:)/.test(line));
   const longLine = headerLines.find((line) => line.length > 2000);

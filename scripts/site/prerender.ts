@@ -32,8 +32,8 @@ export async function prerender(
     ...[...files, ...translations].flatMap(
       (file) => findPageAddress(file) ?? [],
     ),
-    // Pages sends the nearest 404.html, so a missing story has a card of its
-    // own.
+    // Pages sends the nearest 404.html, so a missing story has a 404 page of
+    // its own.
     ...tags.map((tag) => `${tag}/literature/404`),
   ]);
   const findRoute = (address: string) =>

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { makeFolder } from "../../tests/support/folder";
+import { makeTemporaryFolder } from "../../tests/support/folder";
 import { drawCard } from "./share-images";
 
-const folder = makeFolder();
+const folder = makeTemporaryFolder();
 
 test.each(["fixture-book.svg", "fixture-course.jpg"])(
   "the card of %s is a small JPEG of 1200 × 630 with the picture on paper, and the mark in a corner",

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { contentOrThrow } from "../../scripts/check/read-content";
 import { prerender } from "../../scripts/site/prerender";
-import { makeFolder } from "../support/folder";
+import { makeTemporaryFolder } from "../support/folder";
 import { testedSite } from "../support/sites";
 
 test("an error in a route stops the build with its page and message", async () => {
-  const folder = makeFolder(onTestFinished);
+  const folder = makeTemporaryFolder(onTestFinished);
   cpSync(join(testedSite.outFolder, "build"), join(folder, "build"), {
     recursive: true,
   });

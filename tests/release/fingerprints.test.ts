@@ -60,7 +60,7 @@ test.each<[string, Changes, RegExp]>([
   [
     "the name of a theme",
     { "pages/questions.md": replace("name: Fixture hens", "name: Hens") },
-    /\/(fixture-starter|plan-3)-(30-|60-)?(rows|circles)\.pdf$/,
+    /\/(fixture-starter|plan-3)-(\d\d-)?(rows|circles)\.pdf$/,
   ],
   [
     "a longer story",
@@ -70,7 +70,7 @@ test.each<[string, Changes, RegExp]>([
         "Once upon a time.\n\n".repeat(300),
       ),
     },
-    /\/fixture-hidden(-review|(-30|-60)?-(rows|circles))?\.pdf$/,
+    /\/fixture-hidden(-review|(-\d\d)?-(rows|circles))?\.pdf$/,
   ],
   [
     "a drawing",

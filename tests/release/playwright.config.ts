@@ -1,6 +1,6 @@
 import { defineConfig } from "playwright/test";
 import { freePort } from "../../scripts/process/port";
-import { ownSite } from "../../scripts/site/build";
+import { ownSiteFolders } from "../../scripts/site/build";
 import journeys, { addressOf, modes, server } from "../playwright.config";
 
 process.env.REAL_PORT ??= String(await freePort());
@@ -21,5 +21,5 @@ export default defineConfig(journeys, {
       use: { baseURL: addressOf(REAL_PORT) },
     },
   ],
-  webServer: [server("real", ownSite, REAL_PORT)],
+  webServer: [server("real", ownSiteFolders, REAL_PORT)],
 });

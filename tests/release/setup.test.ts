@@ -8,12 +8,12 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { execa } from "execa";
 import { expect, test } from "vitest";
-import { makeFolder } from "../support/folder";
+import { makeTemporaryFolder } from "../support/folder";
 
 test("packages are installed whole and patched, whatever npm's settings leave out, and only when it is needed", {
   timeout: 150_000,
 }, async () => {
-  const folder = makeFolder();
+  const folder = makeTemporaryFolder();
   // Both are in the project, so that npm needs no network.
   const part = `part-for-${process.platform}`;
   const project = {

@@ -9,7 +9,7 @@ import {
   exists,
   files,
   headerRules,
-  ordinaryPages,
+  pagesExcept404,
   reachesWorker,
   read,
   siteUrl,
@@ -79,7 +79,7 @@ test("the feed is linked from every page and is newest first, with the days of R
     expect(day).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00\+05:30$/);
   for (const name of ["id", "title", "updated"])
     expect(find("feed.xml", name)).not.toEqual([]);
-  for (const file of ordinaryPages)
+  for (const file of pagesExcept404)
     expect(tags(read(file), "link[rel=alternate][type]")).toMatchObject([
       { href: "/feed.xml" },
     ]);
@@ -101,7 +101,7 @@ test("_routes.json sends the Worker every route that is rendered there and no st
     if (render === "app") expect(reachesWorker(`${address}.data`)).toBe(true);
   }
   for (const address of [
-    ...ordinaryPages.map(toAddress),
+    ...pagesExcept404.map(toAddress),
     ...files.map((file) => `/${file}`),
   ])
     if (!address.endsWith(".html"))
@@ -121,7 +121,7 @@ describe("_headers", () => {
         /-[\w-]{8}\.(js|css|svg|avif|webp|jpe?g|png|woff2)$/,
       );
     // What a page loads is not asked for again.
-    for (const page of ordinaryPages.map(read)) {
+    for (const page of pagesExcept404.map(read)) {
       const loaded = tags(
         page,
         "link[rel=stylesheet], link[rel=icon], link[rel=preload], img",

@@ -3,7 +3,7 @@ import { linkInLanguage, taggedPages } from "../../app/urls";
 import { contentOrThrow } from "../../scripts/check/read-content";
 import {
   exists,
-  ordinaryPages,
+  pagesExcept404,
   read,
   siteUrl,
   toAddress,
@@ -44,7 +44,7 @@ const translated = languages.flatMap(({ tag, ...translations }) =>
 );
 
 test("there is a page for each translation, and no other", () => {
-  const found = ordinaryPages
+  const found = pagesExcept404
     .map(toAddress)
     .filter((address) => /^\/[a-z]{2,3}\/(?!literature\/404)/.test(address));
   expect(found.sort()).toEqual(translated.map(({ address }) => address).sort());

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { contentOrThrow } from "../../scripts/check/read-content";
-import { listPdfs } from "../../scripts/content/published-files";
+import { listPdfsToPrint } from "../../scripts/content/published-files";
 import { covers } from "../../scripts/site/routes-file";
 import { parseHeadersFile } from "./headers-file";
 import { tags } from "./page";
@@ -16,7 +16,7 @@ const client = join(testedSite.outFolder, "build/client");
 const loaded = await contentOrThrow(testedSite.contentFolder);
 const contentFiles = [
   ...loaded.suppliedFiles,
-  ...listPdfs(loaded).map(({ file }) => file),
+  ...listPdfsToPrint(loaded).map(({ file }) => file),
 ];
 
 export const read = (file: string) => readFileSync(join(client, file), "utf8");
@@ -30,7 +30,7 @@ export const pages = files.filter((file) => file.endsWith(".html"));
 export const notFoundPages = pages.filter((file) =>
   /(^|\/)404\.html$/.test(file),
 );
-export const ordinaryPages = pages.filter(
+export const pagesExcept404 = pages.filter(
   (file) => !notFoundPages.includes(file),
 );
 export const toAddress = (page: string) =>

@@ -8,10 +8,10 @@ import {
 import { dirname, join } from "node:path";
 import { moves } from "../../app/labels";
 import { contentOrThrow } from "../../scripts/check/read-content";
-import { makeFolder } from "./folder";
+import { makeTemporaryFolder } from "./folder";
 
 export const fixture = "tests/fixtures/content";
-const scratch = makeFolder();
+const scratch = makeTemporaryFolder();
 let copies = 0;
 
 /**

@@ -7,7 +7,7 @@ import { afterAll } from "vitest";
  * @param when calls what deletes the folder: after the tests of the file, or
  *   with `onTestFinished` after a test
  */
-export function makeFolder(
+export function makeTemporaryFolder(
   when: (remove: () => void) => void = afterAll,
 ): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "p4c-")));

@@ -26,7 +26,7 @@ export function readTexts(page: string, selector: string): string[] {
 }
 
 /** Undefined if the region for it is empty. */
-export function readMessage(page: string): string | undefined {
+export function readFormMessage(page: string): string | undefined {
   const message = parse(page).querySelector("[role] > .message");
   const parts = [...(message?.querySelectorAll("p") ?? [])];
   return parts.map(({ textContent }) => textContent).join(": ") || undefined;

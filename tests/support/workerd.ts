@@ -34,7 +34,7 @@ export function serveFiles(folder: string) {
 const { compatibilityDate } = toWorkerOptions({});
 
 /** The plugin that runs tests in workerd, with an empty D1 and R2. */
-export async function runInWorkerd() {
+export async function workerdPlugin() {
   return cloudflareTest({
     miniflare: {
       compatibilityDate,

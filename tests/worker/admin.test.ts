@@ -1,12 +1,12 @@
 import { eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { adminLog, subscriptions } from "~/server/data/schema.server";
+import { adminLogEntries, subscriptions } from "~/server/data/schema.server";
 import { formPost, jsonPost, readCookie } from "../support/http";
 import {
   readFieldError,
   readFieldValue,
+  readFormMessage,
   readLinks,
-  readMessage,
   readTexts,
   tags,
 } from "../support/page";
@@ -61,7 +61,7 @@ test.each([
     const page = await response.text();
     expect(response.status).toBe(status);
     expect(readFieldError(page, "password")).toBe(error);
-    expect(readMessage(page)).toBe(message);
+    expect(readFormMessage(page)).toBe(message);
     expect(readFieldValue(page, "password")).toBeUndefined();
     expect(page).not.toContain("ppp");
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -111,7 +111,9 @@ describe("when a login has ended", () => {
       const cookies = ["__Host-admin", "__Host-flash"]
         .map((name) => readCookie(login, name))
         .join("; ");
-      expect(readMessage(await app.read(back, cookies))).toBe("Access granted");
+      expect(readFormMessage(await app.read(back, cookies))).toBe(
+        "Access granted",
+      );
     },
   );
 
@@ -123,7 +125,7 @@ describe("when a login has ended", () => {
     const response = await app.fetch(address, init);
     expect(readPlace(response)).toEqual([303, "/admin"]);
     const flash = readCookie(response, "__Host-flash");
-    expect(readMessage(await app.read("/admin", flash))).toMatch(
+    expect(readFormMessage(await app.read("/admin", flash))).toMatch(
       /^You have been logged out/,
     );
   });
@@ -142,7 +144,7 @@ describe("the log", () => {
   };
 
   test("has a line for each login, failed login, download and removal, and nothing of a subscriber", async () => {
-    await app.context.db.delete(adminLog);
+    await app.context.db.delete(adminLogEntries);
     await logIn("wrong");
     const Cookie = await adminCookie(app);
     await listOpen(Cookie);

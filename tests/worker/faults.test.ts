@@ -11,7 +11,7 @@ import {
   overloaded,
 } from "../support/fault-injection";
 import { formPost, jsonPost, readCookie, readNonce } from "../support/http";
-import { readMessage } from "../support/page";
+import { readFormMessage } from "../support/page";
 import { addPlan } from "../support/plans";
 import { adminCookie, createTestApp, secrets } from "../support/test-app";
 
@@ -121,7 +121,7 @@ describe("the logout", () => {
     const headers = { Cookie: readCookie(response, "__Host-flash") };
     const page = await app.fetch("/admin", { headers }, env);
     expect(page.status).toBe(200);
-    expect(readMessage(await page.text())).toMatch(
+    expect(readFormMessage(await page.text())).toMatch(
       /^Logged out in this browser: .*could not end the session/,
     );
     expect(app.log.splice(0)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { jsonPost, readCookie, toComparable } from "../support/http";
 import {
   readFieldError,
   readFieldValue,
-  readMessage,
+  readFormMessage,
   tags,
 } from "../support/page";
 import { createTestApp } from "../support/test-app";
@@ -59,7 +59,7 @@ test("a sign-up leads to the page, which names the address and asks about a typo
   for (let time = 0; time < 2; time++) {
     const landed = await fetchConfirmation(cookie);
     const page = await landed.text();
-    expect(readMessage(page)).toMatch(
+    expect(readFormMessage(page)).toMatch(
       /^Thanks for signing up!: We will write to asha@gmial.com. Did you mean asha@gmail.com/,
     );
     expect(readFieldValue(page, "email") ?? "").toBe("");
@@ -67,7 +67,7 @@ test("a sign-up leads to the page, which names the address and asks about a typo
     expect(landed.headers.get("Cache-Control")).toBe("no-store");
   }
   const visited = await fetchConfirmation(cookie, "/contact");
-  expect(readMessage(await visited.text())).toBeUndefined();
+  expect(readFormMessage(await visited.text())).toBeUndefined();
 });
 
 test("the cookie of a sign-up does not show the address, nor any part of it that is changed", async () => {
@@ -84,7 +84,7 @@ test("the cookie of a sign-up does not show the address, nor any part of it that
   const page = await fetchConfirmation(
     `${confirmation}=${encodeURIComponent(btoa(JSON.stringify({ email: changed })))}`,
   );
-  expect(readMessage(await page.text())).toBe("Thanks for signing up!");
+  expect(readFormMessage(await page.text())).toBe("Thanks for signing up!");
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
       `${confirmation}=${encodeURIComponent(value)}`,
     );
     const text = await page.text();
-    expect(readMessage(text)).toBe("Thanks for signing up!");
+    expect(readFormMessage(text)).toBe("Thanks for signing up!");
     expect(text).not.toContain("eve@");
   },
 );
@@ -124,7 +124,7 @@ test.each([
     const page = await response.text();
     expect(response.status).toBe(400);
     for (const name of wrong) expect(readFieldError(page, name)).toMatch(why);
-    expect(readMessage(page)).toMatch(message);
+    expect(readFormMessage(page)).toMatch(message);
     expect(tags(page, "[role=alert] .message")).toHaveLength(1);
     expect(tags(page, "input[aria-invalid=true]")).toMatchObject(
       wrong.map((name) => ({

@@ -6,8 +6,8 @@ import { newNetwork, toComparable } from "../support/http";
 import {
   readFieldError,
   readFieldValue,
+  readFormMessage,
   readLinks,
-  readMessage,
   readTexts,
   tags,
 } from "../support/page";
@@ -55,7 +55,7 @@ function expectRedirect({ status, headers }: Response, to = "/unsubscribed") {
 async function expectNoSuchLink(response: Response) {
   const page = await response.text();
   expect([response.status, asksForAddress(page)]).toEqual([404, true]);
-  expect(readMessage(page)).toContain(
+  expect(readFormMessage(page)).toContain(
     "This link is incomplete or no longer valid.",
   );
 }

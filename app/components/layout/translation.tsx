@@ -1,11 +1,7 @@
 import { Fragment, useContext } from "react";
 import { englishLabels } from "~/labels";
 import { fill } from "~/text";
-import {
-  type LanguageLink,
-  PageLanguageContext,
-  useLayoutLabels,
-} from "./language";
+import { PageLanguageContext, useLayoutLabels } from "./language";
 
 /**
  * All labels in the page's language, and the rest of what `useLayoutLabels`
@@ -18,58 +14,13 @@ export function useAllLabels() {
   };
 }
 
-/** Links to the same page in each language; nothing if there is only one. */
-export function LanguageSwitch({ links }: { links: LanguageLink[] }) {
-  const { tag = "en" } = useLayoutLabels();
-  if (links.length < 2) return null;
-  return (
-    <nav
-      className="language-switch screen-only"
-      lang="en"
-      aria-label="Language"
-    >
-      {links.map(({ tag: other, name, href }) => (
-        <Fragment key={other}>
-          <a
-            href={href}
-            lang={other}
-            hrefLang={other}
-            aria-current={other === tag || undefined}
-          >
-            {name}
-          </a>{" "}
-        </Fragment>
-      ))}
-    </nav>
-  );
-}
-
-type InvitationsProps = {
-  links: { lang: string; text: string; href: string }[];
-};
-
-/** Links to something in other languages, each in its own. */
-export function Invitations({ links }: InvitationsProps) {
-  return (
-    <ul role="list" className="invitations screen-only">
-      {links.map(({ lang, text, href }) => (
-        <li key={lang}>
-          <a href={href} lang={lang} hrefLang={lang}>
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-type InlineTextsProps = {
+type JoinedTextsProps = {
   texts: { text: string; lang?: "en" | undefined }[];
   separator?: string;
 };
 
 /** Texts in one line, each marked with its language if it is another. */
-export function InlineTexts({ texts, separator = " · " }: InlineTextsProps) {
+export function JoinedTexts({ texts, separator = " · " }: JoinedTextsProps) {
   return texts.map(({ text, lang }, index) => (
     <Fragment key={index}>
       {index > 0 ? separator : null}

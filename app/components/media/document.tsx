@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SampleTag } from "~/components/layout/sample";
 import { useAllLabels } from "~/components/layout/translation";
 import { notPrintedId } from "~/printed-pdfs";
-import { formatSize } from "~/text";
+import { formatPdfSize } from "~/text";
 
 type Document = {
   title: string;
@@ -68,9 +68,9 @@ export function DocumentFacts({ document }: { document: DocumentSize }) {
 /** For example `PDF, 4 pages, 87 KB`; `PDF` if the size is not known. */
 export function describePdf(
   document: DocumentSize,
-  labels?: Parameters<typeof formatSize>[1],
+  labels?: Parameters<typeof formatPdfSize>[1],
 ): string {
-  return ["PDF", formatSize(document, labels)].filter(Boolean).join(", ");
+  return ["PDF", formatPdfSize(document, labels)].filter(Boolean).join(", ");
 }
 
 type PdfViewerProps = {

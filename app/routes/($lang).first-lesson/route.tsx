@@ -4,9 +4,8 @@ import { Fragment } from "react";
 import {
   Invitations,
   LanguageSwitch,
-  TranslationNote,
-  useAllLabels,
-} from "~/components/layout/translation";
+} from "~/components/layout/language-switch";
+import { TranslationNote, useAllLabels } from "~/components/layout/translation";
 import { Cover } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";

@@ -24,13 +24,13 @@ import {
   requireAdminOrLogIn,
 } from "~/server/auth/login.server";
 import { pages } from "~/server/content/content.server";
-import { readForm } from "~/server/http/body.server";
+import { readFormBody } from "~/server/http/body.server";
 import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
 import {
   type FoundSubscribers,
   readDashboard,
   searchSubscribers,
-} from "~/server/subscribers/subscriptions.server";
+} from "~/server/subscribers/subscribers.server";
 import {
   LogLink,
   MailMergeLink,
@@ -66,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 // The intent is a hidden field, because browsers before Safari 15.4 and Chrome
 // 81 do not tell Remix which button was pressed.
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readFormBody(request);
   if (form.intent === "logout") {
     const { cookie, hasEnded } = await logOut(request, context);
     const key = hasEnded ? "loggedOut" : "loggedOutHere";

@@ -6,7 +6,7 @@ import { useToast } from "~/components/layout/toast-provider";
 import type {
   Dashboard,
   FoundSubscribers,
-} from "~/server/subscribers/subscriptions.server";
+} from "~/server/subscribers/subscribers.server";
 import { maxEmailLength } from "~/text";
 
 const tableUrl = "/admin/subscribers.tsv";

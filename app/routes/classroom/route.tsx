@@ -6,9 +6,8 @@ import { HiddenFields } from "~/components/forms/field";
 import {
   Invitations,
   LanguageSwitch,
-  TranslationNote,
-  useAllLabels,
-} from "~/components/layout/translation";
+} from "~/components/layout/language-switch";
+import { TranslationNote, useAllLabels } from "~/components/layout/translation";
 import { Cover, Picture } from "~/components/media/picture";
 import { defaultAge, defaultOptions } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";

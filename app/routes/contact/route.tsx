@@ -21,8 +21,8 @@ import { createMeta } from "~/page/meta";
 import letter from "~/pictures/letter.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages, site } from "~/server/content/content.server";
-import { readForm } from "~/server/http/body.server";
-import { signUp } from "~/server/subscribers/mailing-list.server";
+import { readFormBody } from "~/server/http/body.server";
+import { signUp } from "~/server/subscribers/sign-up.server";
 import { mailtoAddress } from "~/urls";
 import "./contact.css";
 import {
@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const result = await signUp(request, context, await readForm(request));
+  const result = await signUp(request, context, await readFormBody(request));
   if (!result.refused) return redirectToConfirmation(context.env, result.email);
   const { status, headers, ...actionData } = result.refused;
   return data(actionData, { status, headers });

@@ -2,12 +2,9 @@ import type { DocumentFile } from "virtual:content";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
+import { LanguageSwitch } from "~/components/layout/language-switch";
 import { SampleTag } from "~/components/layout/sample";
-import {
-  LanguageSwitch,
-  TranslationNote,
-  useAllLabels,
-} from "~/components/layout/translation";
+import { TranslationNote, useAllLabels } from "~/components/layout/translation";
 import { NotPrintedNote, TextPdf } from "~/components/media/document";
 import { Cover } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";

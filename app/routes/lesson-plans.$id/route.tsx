@@ -79,12 +79,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     text: externalUrl
       ? null
       : JSON.stringify(await readPlanText({ content, tree })),
-    questions: externalUrl ? null : linkQuestions(`plan-${id}`),
+    questions: externalUrl ? null : buildQuestionLinks(`plan-${id}`),
   };
 }
 
 /** The links to the questions of a plan; null for a plan without questions. */
-function linkQuestions(source: string) {
+function buildQuestionLinks(source: string) {
   const sheet = linkToSheet(source);
   if (!sheet) return null;
   return {

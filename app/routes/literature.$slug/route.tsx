@@ -3,13 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
+import { LanguageSwitch } from "~/components/layout/language-switch";
 import { OnThisPage } from "~/components/layout/on-this-page";
 import { SampleNote, SampleTag } from "~/components/layout/sample";
-import {
-  LanguageSwitch,
-  TranslationNote,
-  useAllLabels,
-} from "~/components/layout/translation";
+import { TranslationNote, useAllLabels } from "~/components/layout/translation";
 import { ClickableImage } from "~/components/media/clickable-image";
 import {
   DocumentCard,

@@ -100,7 +100,8 @@ export async function buildStoryPage(
 }
 
 /**
- * The address of a story as a film or a PDF.
+ * The address of a story as a film or a PDF. If the PDF is of the text on the
+ * page, it is that of the page's language.
  *
  * @param textPdf of the words on the page, which may be a translation
  */

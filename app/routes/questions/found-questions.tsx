@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { InlineTexts, useAllLabels } from "~/components/layout/translation";
+import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
 import { SkippedQuestions } from "~/components/lists/skipped-questions";
 import { fill } from "~/text";
 import type { QuestionsPage } from "./questions-page.server";
@@ -121,7 +121,7 @@ export function QuestionSetPanel({
         {chosen.length > 0 ? `${labels.mySet}: ${chosen.length}` : labels.mySet}
       </h2>
       <p className="printed-only set-heading">
-        <InlineTexts texts={heading} />
+        <JoinedTexts texts={heading} />
       </p>
       <SkippedQuestions {...skipped} />
       {chosen.length === 0 ? <p>{labels.nothingChosen}</p> : null}

@@ -1,4 +1,4 @@
-import { InlineTexts, useAllLabels } from "~/components/layout/translation";
+import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
 import { noStoryId } from "~/lesson-choices";
 import { fill, maxSearchLength } from "~/text";
 import type { QuestionsPage } from "./questions-page.server";
@@ -33,7 +33,7 @@ export function QuestionFilters({
     <>
       <p className="row filters-link screen-only">
         <a href="#filters">
-          <InlineTexts texts={active} separator=", " />
+          <JoinedTexts texts={active} separator=", " />
           {active.length > 0 ? `: ${countText}` : labels.searchAndFilter}
         </a>
       </p>

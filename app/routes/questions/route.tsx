@@ -1,11 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { HiddenFields } from "~/components/forms/field";
-import {
-  LanguageSwitch,
-  TranslationNote,
-  useAllLabels,
-} from "~/components/layout/translation";
+import { LanguageSwitch } from "~/components/layout/language-switch";
+import { TranslationNote, useAllLabels } from "~/components/layout/translation";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { lessonParams } from "~/lesson-choices";

@@ -11,7 +11,7 @@ import type { Context } from "~/server/data/context.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { maxSearchLength } from "~/text";
 import { questionsAddress } from "~/urls";
-import { partWords, suggestSearch } from "./suggestions.server";
+import { splitUnknownWords, suggestSearch } from "./suggestions.server";
 
 type Kind = SearchEntry["kind"] | "question";
 type Found = {
@@ -122,7 +122,7 @@ function search(typed: string, file: SearchFile) {
   const hits = findHits(typed, file);
   if (hits.length > 0) return { hits };
   const words = readSearchWords(typed);
-  const parted = partWords(words, file);
+  const parted = splitUnknownWords(words, file);
   const hitsInParts = parted ? findHits(parted, file) : [];
   if (hitsInParts.length > 0) return { hits: hitsInParts };
   const suggestion = suggestSearch(words, file);

@@ -14,7 +14,7 @@ const minLength = 3;
  * A search with the parts of each word that no text has, which are words of
  * texts: "well being" for "wellbeing". Undefined if there are none.
  */
-export function partWords(
+export function splitUnknownWords(
   words: SearchWord[],
   file: SearchFile,
 ): string | undefined {

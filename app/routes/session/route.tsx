@@ -7,11 +7,8 @@ import { useLoaderData } from "@remix-run/react";
 import { LessonReport } from "~/components/classroom/lesson-report";
 import { OtherChoices } from "~/components/classroom/other-choices";
 import { BackLink } from "~/components/layout/back-link";
-import {
-  LanguageSwitch,
-  TranslationNote,
-  useAllLabels,
-} from "~/components/layout/translation";
+import { LanguageSwitch } from "~/components/layout/language-switch";
+import { TranslationNote, useAllLabels } from "~/components/layout/translation";
 import { SkippedQuestions } from "~/components/lists/skipped-questions";
 import { NotPrintedNote } from "~/components/media/document";
 import { PageHeader } from "~/components/prose/page-header";
@@ -25,10 +22,10 @@ import {
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import {
+  findLessonRedirect,
   readLessonOptions,
   readOtherChoices,
   readSet,
-  redirectForLesson,
 } from "~/server/lesson/lesson-address.server";
 import { questionsAddress } from "~/urls";
 import "./sheet.css";
@@ -62,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { questions, skipped } = readSet(query, texts);
   const options = readLessonOptions(query);
   const asked = readOtherChoices(query);
-  const next = redirectForLesson(url, questions, options);
+  const next = findLessonRedirect(url, questions, options);
   if (next) throw redirect(next);
   const { title, standfirst, description, start } = texts.pages.session;
   const sourceIds = questions.map(({ source }) => source.id);

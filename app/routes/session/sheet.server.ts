@@ -39,8 +39,7 @@ export async function buildSheet(
     hasText && (isShort || options.story)
       ? (await loadStory(tag ?? "en", from, context)).document
       : null;
-  // A PDF contains the story, so there is none for a sheet that could have the
-  // story and does not.
+  // A PDF is only of a sheet that has its story, or that cannot have it.
   const pdf =
     text || !canPrintStory ? findPdfOfSheet(from, set, options) : undefined;
   return {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import {
-  InlineTexts,
+  JoinedTexts,
   TranslationNote,
   useAllLabels,
 } from "~/components/layout/translation";
@@ -59,7 +59,7 @@ export function LessonSheet({ sheet, children }: Props) {
           <div className="sheet-diary">
             <p>
               <b>{labels.diaryHeading}</b> {beforeTitle}
-              <InlineTexts texts={titles} />
+              <JoinedTexts texts={titles} />
               {afterTitle}
             </p>
             {isLong ? null : (
@@ -91,7 +91,7 @@ function SheetHeader({ sheet, children }: Props) {
       ) : null}
       <div>
         <h1>
-          <InlineTexts texts={titles} />
+          <JoinedTexts texts={titles} />
         </h1>
         <p className="printed-only sheet-class">{summary}</p>
         <p className="sheet-origin">

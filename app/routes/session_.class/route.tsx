@@ -3,11 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
 import { LessonReport } from "~/components/classroom/lesson-report";
 import { OtherChoices } from "~/components/classroom/other-choices";
-import {
-  InlineTexts,
-  LanguageSwitch,
-  useAllLabels,
-} from "~/components/layout/translation";
+import { LanguageSwitch } from "~/components/layout/language-switch";
+import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
 import { SkippedQuestions } from "~/components/lists/skipped-questions";
 import { Picture } from "~/components/media/picture";
 import { createMeta } from "~/page/meta";
@@ -20,10 +17,10 @@ import {
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { buildLesson } from "~/server/lesson/lesson.server";
 import {
+  findLessonRedirect,
   readLessonOptions,
   readOtherChoices,
   readSet,
-  redirectForLesson,
 } from "~/server/lesson/lesson-address.server";
 import { fill } from "~/text";
 import { queryAddress, questionsAddress } from "~/urls";
@@ -45,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const texts = await loadTexts(query.get("lang"), context);
   const { questions, skipped } = readSet(query, texts);
   const options = readLessonOptions(query);
-  const next = redirectForLesson(url, questions, options);
+  const next = findLessonRedirect(url, questions, options);
   if (next) throw redirect(next);
   const lesson = buildLesson(questions, options, texts);
   const sources = lesson.sources.map(({ id }) => id);
@@ -105,7 +102,7 @@ export default function ClassPage() {
         <Picture picture={picture} alt="" sizes="40vh" loading="eager" />
       ) : null}
       <ProjectedText text={titles.map(({ text }) => text).join(" · ")}>
-        <InlineTexts texts={titles} />
+        <JoinedTexts texts={titles} />
       </ProjectedText>
     </div>
   );

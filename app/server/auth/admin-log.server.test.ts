@@ -3,7 +3,7 @@ import { bindingsWithFault } from "../../../tests/support/fault-injection";
 import { newNetwork, origin } from "../../../tests/support/http";
 import { createTestApp } from "../../../tests/support/test-app";
 import { createContext } from "../data/context.server";
-import { adminLog, rateLimits } from "../data/schema.server";
+import { adminLogEntries, rateLimits } from "../data/schema.server";
 import { limitAttempt } from "../rate-limit.server";
 import { readAdminLog, recordEvent } from "./admin-log.server";
 
@@ -15,7 +15,7 @@ const start = Date.UTC(2026, 0, 5, 9);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
-  await app.context.db.delete(adminLog);
+  await app.context.db.delete(adminLogEntries);
   await app.context.db.delete(rateLimits);
 });
 
@@ -23,7 +23,7 @@ afterEach(() => vi.useRealTimers());
 
 const buildRequest = (address = "/admin/log", headers = newNetwork()) =>
   new Request(origin + address, { headers });
-const readStored = () => app.context.db.select().from(adminLog);
+const readStored = () => app.context.db.select().from(adminLogEntries);
 const readLog = (request = buildRequest()) =>
   readAdminLog(request, app.context);
 

@@ -2,7 +2,7 @@ import { desc, gt } from "drizzle-orm";
 import type { Context } from "../data/context.server";
 import { type Database, withRetry } from "../data/db.server";
 import { deleteExpiredRows, ninetyDays } from "../data/expired-rows.server";
-import { type AdminEvent, adminLog } from "../data/schema.server";
+import { type AdminEvent, adminLogEntries } from "../data/schema.server";
 import { hmac } from "../hash.server";
 import { parsePositiveInteger } from "../positive-integer.server";
 import { identifyNetwork } from "../rate-limit.server";
@@ -31,7 +31,7 @@ export async function recordEvent(
   );
 }
 
-type Entry = typeof adminLog.$inferInsert;
+type Entry = typeof adminLogEntries.$inferInsert;
 
 /** The id is random, so that a repeated statement writes one line. */
 export async function prepareEntry(
@@ -45,7 +45,7 @@ export async function prepareEntry(
 
 /** For a batch. */
 export function insertEntry(db: Database, entry: Entry) {
-  return db.insert(adminLog).values(entry).onConflictDoNothing();
+  return db.insert(adminLogEntries).values(entry).onConflictDoNothing();
 }
 
 /**
@@ -59,9 +59,9 @@ export async function readAdminLog(request: Request, context: Context) {
   const rows = await withRetry(() =>
     context.db
       .select()
-      .from(adminLog)
-      .where(gt(adminLog.time, Date.now() - ninetyDays))
-      .orderBy(desc(adminLog.time), adminLog.id)
+      .from(adminLogEntries)
+      .where(gt(adminLogEntries.time, Date.now() - ninetyDays))
+      .orderBy(desc(adminLogEntries.time), adminLogEntries.id)
       .limit(entriesPerPage + 1)
       .offset((page - 1) * entriesPerPage),
   );

@@ -1,6 +1,6 @@
 import { defaultOptions, seatings } from "~/lesson-choices";
 import { findSheetPdfAddress } from "~/printed-pdfs";
-import { fill, formatSize } from "~/text";
+import { fill, formatPdfSize } from "~/text";
 import { documents, languages, lessonPlans, stories } from "./content.server";
 import { addFacts } from "./downloads.server";
 import { bundledEnglish, type Texts } from "./translations.server";
@@ -47,7 +47,7 @@ export function linkToSheetPdfs(
     ? [...sheets, { ...addFacts({ file: story }), name: labels.story }]
     : sheets;
   return pdfs.map(({ file, name, ...facts }) => {
-    const details = ["PDF", formatSize(facts, labels)]
+    const details = ["PDF", formatPdfSize(facts, labels)]
       .filter(Boolean)
       .join(", ");
     return { file, text: `${name} (${details})` };

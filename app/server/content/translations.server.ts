@@ -60,6 +60,7 @@ export async function loadTexts(
     loadSiteFile<EnglishTexts>("/texts/en.json", context),
     loadLanguage(tag, context),
   ]);
+  // Later ones win.
   return { ...bundledEnglish, ...english, ...translated, english };
 }
 

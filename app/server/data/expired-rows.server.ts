@@ -1,6 +1,6 @@
 import { gt, lte, or } from "drizzle-orm";
 import type { Database } from "./db.server";
-import { adminLog, rateLimits } from "./schema.server";
+import { adminLogEntries, rateLimits } from "./schema.server";
 
 /** The longest window of a rate limit. */
 export const oneHour = 60 * 60 * 1000;
@@ -24,6 +24,8 @@ export function deleteExpiredRows(db: Database, now: number) {
       .where(
         or(lte(windowEnd, now), gt(windowEnd, now + oneHour + clockTolerance)),
       ),
-    db.delete(adminLog).where(lte(adminLog.time, now - ninetyDays)),
+    db
+      .delete(adminLogEntries)
+      .where(lte(adminLogEntries.time, now - ninetyDays)),
   ] as const;
 }

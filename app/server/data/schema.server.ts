@@ -16,7 +16,7 @@ export const lessonPlans = sqliteTable(
     id: integer("id").primaryKey(),
     /**
      * The name of its file in `content/lesson-plans/`; null if publishing did
-     * not write it.
+     * not write it. The column is older than its name here.
      */
     sourceName: text("file"),
     title: text("title").notNull(),
@@ -109,7 +109,7 @@ export type AdminEvent = (typeof adminEvents)[number];
  * So that, after a leak, the team can say what was read. Nothing of a
  * subscriber is in it.
  */
-export const adminLog = sqliteTable(
+export const adminLogEntries = sqliteTable(
   "admin_log",
   {
     id: text("id").primaryKey(),

@@ -1,7 +1,7 @@
 import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import { expect, test } from "vitest";
 import { catchResponse, origin } from "../../../tests/support/http";
-import { readForm, readJson } from "./body.server";
+import { readFormBody, readJsonBody } from "./body.server";
 
 const urlencoded = "application/x-www-form-urlencoded";
 
@@ -26,34 +26,34 @@ test.each<[string | null, Record<string, unknown>]>([
   [null, {}],
   ["email=first&email=second", { email: "first" }],
   ["name=%00&a=%E0%A4&b=%", { name: "\u0000", a: "\ufffd", b: "" }],
-])("readForm reads the body %j as %o", async (body, fields) => {
+])("readFormBody reads the body %j as %o", async (body, fields) => {
   // A content type may be in any case and have parameters.
   const type = "Application/X-WWW-Form-URLEncoded;charset=utf-8";
-  expect(await readForm(post(type, body))).toEqual(fields);
+  expect(await readFormBody(post(type, body))).toEqual(fields);
 });
 
-test("readForm reads multipart forms, as mail programs send them", async () => {
+test("readFormBody reads multipart forms, as mail programs send them", async () => {
   const body = new FormData();
   body.append("name", "Asha");
   body.append("name", "Ravi");
   const request = new Request(origin, { method: "POST", body });
-  expect(await readForm(request)).toEqual({ name: "Asha" });
+  expect(await readFormBody(request)).toEqual({ name: "Asha" });
 });
 
-test("readForm reads a field named __proto__ without changing the prototype", async () => {
-  const fields = await readForm(post(urlencoded, "__proto__=x"));
+test("readFormBody reads a field named __proto__ without changing the prototype", async () => {
+  const fields = await readFormBody(post(urlencoded, "__proto__=x"));
   expect(Object.entries(fields)).toEqual([["__proto__", "x"]]);
 });
 
-test("readForm accepts 16 KiB and rejects one byte more with 413, whatever Content-Length says", async () => {
+test("readFormBody accepts 16 KiB and rejects one byte more with 413, whatever Content-Length says", async () => {
   const value = `${"आ".repeat(5459)}aa`;
   const read = (value: string) =>
-    readForm(post(urlencoded, `name=${value}`, { "Content-Length": "10" }));
+    readFormBody(post(urlencoded, `name=${value}`, { "Content-Length": "10" }));
   expect(await read(value)).toEqual({ name: value });
   expect(await refuse(read(`${value}a`))).toBe(413);
 });
 
-test("readForm cancels an endless stream", async () => {
+test("readFormBody cancels an endless stream", async () => {
   let isCancelled = false;
   function* makeEndlessChunks() {
     try {
@@ -62,14 +62,14 @@ test("readForm cancels an endless stream", async () => {
       isCancelled = true;
     }
   }
-  expect(await refuse(readForm(postStream(makeEndlessChunks())))).toBe(413);
+  expect(await refuse(readFormBody(postStream(makeEndlessChunks())))).toBe(413);
   expect(isCancelled).toBe(true);
 });
 
 test.each(["", "text/plain", `${urlencoded}x`, `x, ${urlencoded}`])(
-  "readForm rejects the content type %j with 415",
+  "readFormBody rejects the content type %j with 415",
   async (type) => {
-    expect(await refuse(readForm(post(type, "email=a")))).toBe(415);
+    expect(await refuse(readFormBody(post(type, "email=a")))).toBe(415);
   },
 );
 
@@ -85,8 +85,8 @@ test.each([
   ["cut off in a header", multipart("--edge", "Content-Dispo")],
   ["with another boundary", multipart("--other", "--other--", "")],
   ["without a boundary", post("multipart/form-data", "--edge--\r\n")],
-])("readForm rejects a body %s with 400", async (_, request) => {
-  expect(await refuse(readForm(request))).toBe(400);
+])("readFormBody rejects a body %s with 400", async (_, request) => {
+  expect(await refuse(readFormBody(request))).toBe(400);
 });
 
 test.each([
@@ -97,8 +97,8 @@ test.each([
   [urlencoded, "{}", 415],
   ["application/jsonp", "{}", 415],
 ])(
-  "readJson rejects %s with the body %j with %i",
+  "readJsonBody rejects %s with the body %j with %i",
   async (type, body, status) => {
-    expect(await refuse(readJson(post(type, body)))).toBe(status);
+    expect(await refuse(readJsonBody(post(type, body)))).toBe(status);
   },
 );

@@ -11,7 +11,7 @@ const json = /^application\/json\s*(;|$)/i;
  * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when
  *   the body is malformed
  */
-export async function readForm(
+export async function readFormBody(
   request: Request,
 ): Promise<Record<string, unknown>> {
   const body = await readBody(
@@ -31,7 +31,7 @@ export async function readForm(
  * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when
  *   the body is not a JSON object
  */
-export async function readJson(
+export async function readJsonBody(
   request: Request,
 ): Promise<Record<string, unknown>> {
   const body = await readBody(

@@ -82,7 +82,7 @@ export function withoutRepeatedIds(url: URL): string | undefined {
 export type LessonOptions = ReturnType<typeof readLessonOptions>;
 
 /**
- * The options of a session, from the parameters of its address. A missing or
+ * The options of a lesson, from the parameters of its address. A missing or
  * invalid one has its default. A length or an age that is not offered becomes
  * the next lower one, and a shorter length the shortest; a class size becomes
  * the next higher one, and a larger one the largest. Never throws.
@@ -178,7 +178,7 @@ export function describeOptions(
  *
  * The buttons have no `formaction`, because text browsers ignore it.
  */
-export function redirectForLesson(
+export function findLessonRedirect(
   url: URL,
   questions: Question[],
   options: LessonOptions,

@@ -95,8 +95,8 @@ export function buildLesson(
 
 /**
  * What a class leaves out when it is late or must end early. In a long lesson,
- * this is one step, however late it is. The rows before the last name steps that
- * a lesson without a story does not have.
+ * this is one step, however late it is. All rows but the last are about steps
+ * that a lesson without a story does not have.
  */
 function listLate(
   { rows, hour, bell }: Texts["pages"]["session"]["late"],

@@ -10,11 +10,11 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { contentOrThrow } from "../../../scripts/check/read-content";
 import { checkFolder } from "../../support/check";
 import { fixture } from "../../support/content";
-import { makeFolder } from "../../support/folder";
+import { makeTemporaryFolder } from "../../support/folder";
 import { openEditor, saveButton } from "./editor";
 
 async function editFixture() {
-  const content = join(makeFolder(onTestFinished), "content");
+  const content = join(makeTemporaryFolder(onTestFinished), "content");
   cpSync(fixture, content, { recursive: true });
   const editor = await openEditor(content);
   onTestFinished(editor.close);

@@ -1,9 +1,9 @@
-import { ownSite } from "../../../scripts/site/build";
+import { ownSiteFolders } from "../../../scripts/site/build";
 import { testPage } from "../../journeys/page-checks";
 import { readAddresses } from "../../support/addresses";
 
 const { files, plans, appPages, formPages, missing } =
-  await readAddresses(ownSite);
+  await readAddresses(ownSiteFolders);
 
 for (const address of [...files, ...plans, ...appPages, ...formPages])
   testPage(address);

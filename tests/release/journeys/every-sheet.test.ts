@@ -2,7 +2,7 @@ import { getDocumentProxy } from "unpdf";
 import { lessonLengths } from "../../../app/lesson-choices";
 import { contentOrThrow } from "../../../scripts/check/read-content";
 import type { StoryFile } from "../../../scripts/schema/content";
-import { ownSite } from "../../../scripts/site/build";
+import { ownSiteFolders } from "../../../scripts/site/build";
 import {
   countPages,
   expect,
@@ -13,7 +13,7 @@ import {
 import { setFont } from "../../journeys/fonts";
 
 const { stories, languages, textsByAddress } = (
-  await contentOrThrow(ownSite.contentFolder)
+  await contentOrThrow(ownSiteFolders.contentFolder)
 ).content;
 
 /** In two circles and on benches: these have PDFs. */

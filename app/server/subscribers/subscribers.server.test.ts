@@ -11,7 +11,7 @@ import {
   readAllSubscribers,
   removeSubscriber,
   searchSubscribers,
-} from "./subscriptions.server";
+} from "./subscribers.server";
 
 const app = createTestApp();
 const { db } = app.context;

@@ -1,0 +1,47 @@
+import { Fragment } from "react";
+import { type LanguageLink, useLayoutLabels } from "./language";
+
+/** Links to the same page in each language; nothing if there is only one. */
+export function LanguageSwitch({ links }: { links: LanguageLink[] }) {
+  const { tag = "en" } = useLayoutLabels();
+  if (links.length < 2) return null;
+  return (
+    <nav
+      className="language-switch screen-only"
+      lang="en"
+      aria-label="Language"
+    >
+      {links.map(({ tag: other, name, href }) => (
+        <Fragment key={other}>
+          <a
+            href={href}
+            lang={other}
+            hrefLang={other}
+            aria-current={other === tag || undefined}
+          >
+            {name}
+          </a>{" "}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+type InvitationsProps = {
+  links: { lang: string; text: string; href: string }[];
+};
+
+/** Links to something in other languages, each in its own. */
+export function Invitations({ links }: InvitationsProps) {
+  return (
+    <ul role="list" className="invitations screen-only">
+      {links.map(({ lang, text, href }) => (
+        <li key={lang}>
+          <a href={href} lang={lang} hrefLang={lang}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

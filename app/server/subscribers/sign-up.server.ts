@@ -1,0 +1,65 @@
+import { type Message, signupFailed } from "~/form-messages";
+import { findLastChange } from "../content/content.server";
+import type { Context } from "../data/context.server";
+import type { Refusal } from "../http/refusals.server";
+import { withinLimits } from "../rate-limit.server";
+import {
+  parseSignup,
+  type SignupErrors,
+  type SignupValues,
+} from "./signup-form.server";
+import { addSubscriber } from "./subscribers.server";
+
+/** `sentence` is for `/api/subscriptions`, the rest for the page. */
+type SignupRefusal = Refusal & {
+  message: Message;
+  errors: SignupErrors;
+  values: SignupValues;
+};
+
+/**
+ * @param fields as posted, of any type
+ * @returns the address, even if it was on the list already, or why it was
+ *   refused
+ */
+export async function signUp(
+  request: Request,
+  context: Context,
+  fields: { name?: unknown; email?: unknown; comments?: unknown },
+): Promise<
+  { refused?: undefined; email: string } | { refused: SignupRefusal }
+> {
+  const parsed = parseSignup(fields);
+  const { values } = parsed;
+  if (!parsed.ok) {
+    const { errors } = parsed;
+    const sentence = errors.email ?? errors.name ?? "";
+    // An empty form needs no status and no description.
+    const message = values.email.trim()
+      ? toMessage(sentence, 400)
+      : ({ title: sentence, kind: "failure" } as const);
+    return { refused: { status: 400, sentence, message, errors, values } };
+  }
+  const { signup } = parsed;
+  // Only bots fill in the hidden field of the form: no browser knows a value
+  // for its name. They get the same responses, but nothing is stored.
+  const isSpam = Boolean(fields.comments);
+  const { refused } = isSpam
+    ? {}
+    : await withinLimits(request, context, "join", () =>
+        addSubscriber(context.db, signup, findLastChange("/privacy")),
+      );
+  if (!refused) return { email: signup.email };
+  return {
+    refused: {
+      ...refused,
+      message: toMessage(refused.sentence, refused.status),
+      errors: {},
+      values,
+    },
+  };
+}
+
+function toMessage(description: string, status: number): Message {
+  return { title: signupFailed, description, status, kind: "failure" };
+}
