@@ -98,7 +98,7 @@ const contents = `
 /admin | Password | Log in
 / | Fixture story → /literature/fixture-tale | Fixture Lesson Plans → /lesson-plans
   fixture plan with a file → /lesson-plans/1 | हिन्दी → /hi | Contact Us → /contact
-/classroom | Fixture first lesson → /lesson-plans | Fixture Tale → /literature/fixture-tale
+/classroom | नमूना निमंत्रण → /hi/first-lesson | Fixture first lesson → /lesson-plans | Fixture Tale → /literature/fixture-tale
   Fixture weeks → /documents/fixture-letter | Fixture Letter → /documents/fixture-letter
 /for-your-school | Fixture Letter A fixture line about a letter.
   PDF of Fixture Letter: English 1 KB → /content/phil-literature/fixture-letter.pdf
@@ -106,8 +106,12 @@ const contents = `
   English → /documents/fixture-letter | हिन्दी → /hi/documents/fixture-letter
 /first-lesson
   Open the fixture sheet → /session?seating=rows&story=on&set=fixture-tale-01,fixture-tale-19,fixture-tale-10
+  35 min →→ /content/lessons/sheets/fixture-tale-35-rows.pdf
+  Send by WhatsApp → https://wa.me/?text=Fixture%20Tale%0Ahttps%3A%2F%2Ffixture.example%2Fcontent%2Flessons%2Fsheets%2Ffixture-tale-rows.pdf
+  नमूना निमंत्रण → /hi/first-lesson | மாதிரி அழைப்பு → /ta/first-lesson
 /hi/first-lesson
   नमूना ९५४ → /session?seating=rows&story=on&lang=hi&set=fixture-tale-01,fixture-tale-19,fixture-tale-10
+  Do you teach in English? Take the English sheet. → /first-lesson
 /starters | Fixture Starter → /literature/fixture-starter
 /hi | नमूना ९६४ → /lesson-plans | नमूना २३५ → /hi/literature/fixture-tale
 `;

@@ -187,3 +187,17 @@ test("a sheet can be sent with its address", async () => {
     `/session?minutes=60&children=60&seating=rows&layout=sheet&${tale}`,
   );
 });
+
+test("a message with a lesson has the address of its PDF first, for the copy shop", async () => {
+  const readSent = async (query: string) => {
+    const page = await app.read(`/session?${query}`);
+    const [link] = tags(page, "a[href^='https://wa.me/']");
+    const text = new URL(link?.href ?? "").searchParams.get("text");
+    return text?.match(/https:\S+/g);
+  };
+  const suggested = "set=fixture-tale-01,fixture-tale-19,fixture-tale-10";
+  const [pdf, sheet] = (await readSent(`${suggested}&story=on`)) ?? [];
+  expect(pdf).toMatch(/fixture-tale-rows\.pdf$/);
+  expect(sheet).toMatch(/\/session\?/);
+  expect(await readSent(tale)).toHaveLength(1);
+});
