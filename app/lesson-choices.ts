@@ -35,7 +35,7 @@ export const arrangements = ["rows", "circle", "circles"] as const;
 export type Arrangement = (typeof arrangements)[number];
 export const layouts = ["sheet", "large"] as const;
 /** The source of the questions that need no story. */
-export const noStoryId = "none";
+export const noStorySourceId = "none";
 /** The number of questions in a suggested set. */
 export const questionsInMix = 3;
 /**

@@ -120,6 +120,7 @@ function listDocuments({ documents, languages }: Content): PrintedPdf[] {
   return [...english, ...translated];
 }
 
+/** `findSheetPdfAddress` says which combinations are printed. */
 function listSheets(content: Content): PrintedPdf[] {
   const { children, layout } = defaultOptions;
   const sources = [
@@ -151,9 +152,9 @@ function listSheets(content: Content): PrintedPdf[] {
 
 /**
  * The address of the PDF of a sheet with the suggested questions of a story or
- * plan, such as `plan-7`; undefined if none is printed. There is none for one
- * circle or in large print, and for a plan only in English and in the usual
- * length.
+ * plan, such as `plan-7`; undefined if none is printed. None is printed for
+ * one circle, and none in large print. For a plan, only the one in English and
+ * of the usual length is.
  */
 export function findSheetPdfAddress(
   { stories, lessonPlans, languages }: Content,

@@ -17,11 +17,11 @@ export function formatBytes(bytes: number): string {
 }
 
 /**
- * `4 pages, 87 KB`, in the language of the labels; empty for a PDF that is not
- * printed yet.
+ * `PDF, 4 pages, 87 KB`, in the language of the labels; `PDF` for one that is
+ * not printed yet.
  */
-export function formatPdfSize(
-  { pages, bytes }: { pages?: number; bytes?: number },
+export function describePdf(
+  { pages, bytes }: { pages?: number | undefined; bytes?: number | undefined },
   labels = { onePage: "1 page", pages: "{number} pages" },
 ): string {
   const pageCount =
@@ -29,7 +29,7 @@ export function formatPdfSize(
       ? labels.onePage
       : pages && fill(labels.pages, { number: pages });
   const size = bytes && formatBytes(bytes);
-  return [pageCount, size].filter(Boolean).join(", ");
+  return ["PDF", pageCount, size].filter(Boolean).join(", ");
 }
 
 /** `1 question` or `3 questions`, in the language of the labels. */

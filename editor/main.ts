@@ -1,5 +1,5 @@
 import CMS from "@sveltia/cms";
-import { assignIds, type Fields } from "./new-ids";
+import { completeNewEntry, type Fields } from "./new-ids";
 
 CMS.registerEventListener({
   name: "preSave",
@@ -9,7 +9,7 @@ CMS.registerEventListener({
       slug: string;
       data: Fields;
     };
-    assignIds(collection, slug, data);
+    completeNewEntry(collection, slug, data);
     // Files in `content/` name pictures without their folder.
     return entry.set(
       "data",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assignIds, type Fields } from "./new-ids";
+import { completeNewEntry, type Fields } from "./new-ids";
 
 const number = expect.toSatisfy(
   (id) => Number.isInteger(id) && id >= 100_000 && id < 1_000_000,
@@ -42,7 +42,7 @@ test.each<[string, string, Fields, Fields]>([
   ],
   ["a document", "documents", {}, {}],
 ])("%s get ids where they have none", (_, collection, fields, saved) => {
-  assignIds(collection, "the-kite", fields);
+  completeNewEntry(collection, "the-kite", fields);
   expect(fields).toEqual(saved);
 });
 
@@ -58,7 +58,7 @@ test("a new story has three of its questions in its boxes, and an old one keeps 
   });
   const [added, old] = [bankWith([]), bankWith(["a", "b", "c"])];
   for (const questions of [added, old])
-    assignIds("literature", "the-kite", { sections: { questions } });
+    completeNewEntry("literature", "the-kite", { sections: { questions } });
   expect(added.box).toEqual([
     added["open-ended-questions"].questions[0]?.id,
     added["redefining-concepts"].questions[0]?.id,
@@ -70,7 +70,11 @@ test("a new story has three of its questions in its boxes, and an old one keeps 
 
 test("the address of eight new questions of a story with a long name is shorter than 250 characters", () => {
   const questions = Array.from({ length: 8 }, () => ({ id: "" }));
-  assignIds("literature", "the-wolf-the-duck-and-the-mouse", bank(questions));
+  completeNewEntry(
+    "literature",
+    "the-wolf-the-duck-and-the-mouse",
+    bank(questions),
+  );
   const ids = questions.map(({ id }) => id).join(",");
   expect(`https://p4c-india.pages.dev/session?set=${ids}`.length).toBeLessThan(
     250,

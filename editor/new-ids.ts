@@ -33,7 +33,11 @@ const movesInBoxes = [
  *
  * @param slug the name of the file without its extension
  */
-export function assignIds(collection: string, slug: string, fields: Fields) {
+export function completeNewEntry(
+  collection: string,
+  slug: string,
+  fields: Fields,
+) {
   if (collection === "lesson-plans") fields.id ||= newNumber();
   for (const quote of [
     ...(fields.testimonials ?? []),

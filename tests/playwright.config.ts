@@ -2,7 +2,7 @@ import { defineConfig } from "playwright/test";
 import { browserArguments, findBrowser } from "../scripts/process/browser";
 import { freePort } from "../scripts/process/port";
 import type { SiteFolders } from "../scripts/site/build";
-import { fixtureSite, toEnvironment } from "./support/sites";
+import { fixtureSiteFolders, toEnvironment } from "./support/sites";
 
 // Every Playwright worker loads this file again, so the browser path and the
 // ports are in environment variables.
@@ -49,7 +49,7 @@ export default defineConfig({
     },
   },
   projects: modes,
-  webServer: [server("fixture", fixtureSite, process.env.FIXTURE_PORT)],
+  webServer: [server("fixture", fixtureSiteFolders, process.env.FIXTURE_PORT)],
 });
 
 /** Where a site is served. */

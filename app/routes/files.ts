@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { findPrintedPage } from "~/server/content/printed-page.server";
+import { findPrintedPage } from "~/server/content/unprinted-pdf.server";
 import { serveFile } from "~/server/files/files.server";
 
 /**

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Context } from "./data/context.server";
 import { withRetry } from "./data/db.server";
-import { deleteExpiredRows, oneHour } from "./data/expired-rows.server";
+import { expiredRowDeletions, oneHour } from "./data/expired-rows.server";
 import { rateLimits } from "./data/schema.server";
 import { hmac } from "./hash.server";
 import { type Refusal, toRefusal } from "./http/refusals.server";
@@ -120,7 +120,7 @@ async function waitBeforeAttempt(
   const { key, count } = rateLimits;
   const [, , counted, stored] = await withRetry(() =>
     db.batch([
-      ...deleteExpiredRows(db, now),
+      ...expiredRowDeletions(db, now),
       db
         .insert(rateLimits)
         .select(sql`

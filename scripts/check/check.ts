@@ -17,13 +17,13 @@ import {
   listObjects,
   type SourceFile,
 } from "../parse/source";
-import { curlyMarks, findCurlyMarks } from "../parse/yaml";
+import { curlyMarks, findCurlyQuotedLines } from "../parse/yaml";
 import {
   checkDrawings,
+  checkFileSizes,
   checkFiles,
   checkNames,
-  checkPacks,
-  checkSizes,
+  checkPackSizes,
   findUnreachable,
 } from "./files";
 import { checkAddresses, checkIds, checkLinks } from "./links";
@@ -71,7 +71,7 @@ export async function checkContent(
   const loaded = read.content ? read : undefined;
   const texts = read.sources.map(checkMarkdown);
   const inTexts = texts.flatMap(({ issues }) => issues);
-  const sizes = checkSizes(contentFolder);
+  const sizes = checkFileSizes(contentFolder);
   const first = [
     ...read.issues,
     ...sizes.issues,
@@ -122,7 +122,7 @@ function checkTogether(
   const inEveryLanguage = [...files, ...translations];
   const printed = listPrintedPdfs(content).map(({ file }) => file);
   const addresses = checkAddresses(content, loaded.sources);
-  const packs = checkPacks(listPacks(loaded));
+  const packs = checkPackSizes(listPacks(loaded));
   const links = checkLinks(content, inEveryLanguage, printed);
   return {
     issues: [
@@ -155,7 +155,7 @@ function checkTogether(
 function warnAboutSigns(source: SourceFile): Issue[] {
   const { file, text } = source;
   return [
-    ...findCurlyMarks(source).map((line) => ({
+    ...findCurlyQuotedLines(source).map((line) => ({
       file,
       line,
       problem: curlyMarks,

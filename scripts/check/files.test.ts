@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { check, checkFolder } from "../../tests/support/check";
 import { contentWith, pdfOf, plan, replace } from "../../tests/support/content";
-import { checkPacks, checkSizes } from "./files";
+import { checkFileSizes, checkPackSizes } from "./files";
 
 const unused = "this file is not used; add it where it belongs, or delete it";
 
@@ -98,7 +98,7 @@ test("a file of more than 50 MB is a warning, and one of more than 100 MB an iss
   // Nothing is written: the files are sparse.
   for (const [name, size] of Object.entries(sizes))
     truncateSync(join(folder, name), size * megabyte);
-  expect(checkSizes(folder)).toEqual({
+  expect(checkFileSizes(folder)).toEqual({
     issues: [
       tooLarge(
         "files/public-objects/facilitations/fixture-session-1.mp3",
@@ -131,7 +131,7 @@ test("a pack of more than 50 MB is a warning, and one of more than 100 MB an iss
     bytes: megabytes * megabyte,
     files: [],
   });
-  expect(checkPacks([pack("/a.zip", 101), pack("/b.zip", 51)])).toEqual({
+  expect(checkPackSizes([pack("/a.zip", 101), pack("/b.zip", 51)])).toEqual({
     issues: [tooLarge("files", "the files in /a.zip have 101")],
     warnings: [tooLarge("files", "the files in /b.zip have 51")],
   });

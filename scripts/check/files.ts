@@ -81,7 +81,7 @@ const maxMegabytes = maxFileBytes / megabyte;
  * Finds files that GitHub refuses, and warns of those that are half as large,
  * which cost a teacher much of a day's data.
  */
-export function checkSizes(contentFolder: string) {
+export function checkFileSizes(contentFolder: string) {
   return explainSizes(
     filesIn(contentFolder).map((name) => ({
       file: `content/${name}`,
@@ -92,7 +92,7 @@ export function checkSizes(contentFolder: string) {
 }
 
 /** The same for the ZIP files, which are as large as what is in them. */
-export function checkPacks(packs: Pack[]) {
+export function checkPackSizes(packs: Pack[]) {
   return explainSizes(
     packs.map(({ address, bytes }) => ({
       file: "content/files",

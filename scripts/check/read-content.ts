@@ -4,7 +4,7 @@ import { type Issue, toUserError } from "../parse/issue";
 import type { ParsedFile } from "../parse/reader";
 import type { SourceFile } from "../parse/source";
 import { checkQuestionSpans } from "./question-spans";
-import { findBrokenReferences, findDuplicates } from "./references";
+import { checkUniqueFields, findBrokenReferences } from "./references";
 
 /**
  * Reads the content. Its issues are those that stop a build: of each file by
@@ -34,7 +34,7 @@ function checkPages(
     ...findUnusedFiles(contentFolder, sources),
     ...parsed.stories.flatMap(findIgnoredBody),
     ...contentFiles.flatMap(checkQuestionSpans),
-    ...findDuplicates(contentFiles),
+    ...checkUniqueFields(contentFiles),
     ...findBrokenReferences(
       [...contentFiles, ...translations],
       content,

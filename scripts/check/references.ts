@@ -1,4 +1,4 @@
-import type { Issue, Path } from "../parse/issue";
+import type { FieldPath, Issue } from "../parse/issue";
 import { ownValue } from "../parse/own-value";
 import type { ParsedFile } from "../parse/reader";
 import {
@@ -11,9 +11,9 @@ import {
 import { findLine } from "../parse/yaml";
 import type { Content } from "../schema/content";
 
-type Field = { path: Path; value: unknown };
+type Field = { path: FieldPath; value: unknown };
 
-function listFields(value: unknown, path: Path = []): Field[] {
+function listFields(value: unknown, path: FieldPath = []): Field[] {
   if (typeof value !== "object" || value === null) return [{ path, value }];
   return Object.entries(value).flatMap(([key, inner]) =>
     listFields(inner, [...path, Array.isArray(value) ? Number(key) : key]),
@@ -25,7 +25,10 @@ function listFields(value: unknown, path: Path = []): Field[] {
  * description for each page, and a PDF or recording must come from only one
  * file.
  */
-function findUniqueKind({ file }: SourceFile, path: Path): string | undefined {
+function findUniqueKind(
+  { file }: SourceFile,
+  path: FieldPath,
+): string | undefined {
   const field = String(path.at(-1));
   const isTop = path.length === 1;
   const place = isTop ? file.split("/")[1] : path.at(-3);
@@ -46,7 +49,7 @@ function findUniqueKind({ file }: SourceFile, path: Path): string | undefined {
   }
 }
 
-export function findDuplicates(files: ParsedFile[]): Issue[] {
+export function checkUniqueFields(files: ParsedFile[]): Issue[] {
   const first = new Map<string, string>();
   return files.flatMap(({ source }) =>
     listFields(source.fields).flatMap(({ path, value }) => {

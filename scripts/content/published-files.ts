@@ -25,11 +25,8 @@ export type StoredFile = {
 type Stored = { bucket: R2Bucket; files: StoredFile[] };
 type Loaded = Pick<LoadedContent, "content" | "suppliedFiles">;
 
-/** Those that the team does not supply. */
-export function listPdfsToPrint({
-  content,
-  suppliedFiles,
-}: Loaded): PrintedPdf[] {
+/** Every PDF that we print, current or not; not those that the team supplies. */
+export function listOwnPdfs({ content, suppliedFiles }: Loaded): PrintedPdf[] {
   return listPrintedPdfs(content).filter(
     ({ file }) => !suppliedFiles.includes(file),
   );
@@ -53,7 +50,7 @@ export function listFiles(
     return { address, fingerprint, read };
   });
   const here = readPrintedFiles(contentFolder);
-  const printed = listPdfsToPrint(loaded).flatMap(({ file }) => {
+  const printed = listOwnPdfs(loaded).flatMap(({ file }) => {
     const current = fingerprints?.[file];
     const copies = [
       ...findHere(file, here[file]),

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod/v4";
-import type { Issue, Path } from "../parse/issue";
+import type { FieldPath, Issue } from "../parse/issue";
 import { checkFields, type ParsedFile, type Reader } from "../parse/reader";
 import { issueInField } from "../parse/source";
 import { translation } from "../schema/languages";
@@ -61,7 +61,7 @@ export function readTranslation<Schema extends z.ZodType>(
   };
 }
 
-type Report = (path: Path, problem: string) => void;
+type Report = (path: FieldPath, problem: string) => void;
 
 /**
  * @param report is called for each missing or superfluous text, with its path in
@@ -71,7 +71,7 @@ function translate(
   english: unknown,
   words: unknown,
   report: Report,
-  path: Path = [],
+  path: FieldPath = [],
 ): unknown {
   if (!isTranslatable(english, path.at(-1))) {
     if (words !== undefined && words !== "")

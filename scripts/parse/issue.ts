@@ -28,10 +28,10 @@ export function withoutConsequences(
   );
 }
 
-export type Path = (string | number)[];
+export type FieldPath = (string | number)[];
 
 /** Lists are counted from one. */
-export function withPath(path: Path, problem: string): string {
+export function withPath(path: FieldPath, problem: string): string {
   const steps = path.map((step) =>
     typeof step === "number" ? `number ${step + 1}` : step,
   );

@@ -5,7 +5,7 @@ import type { PlanWithAuthor } from "../schema/lesson-plan";
 import { type Markdown, parseMarkdown } from "../schema/markdown";
 import type { story } from "../schema/story";
 import { englishFiles, nameWithoutEnding } from "./folder";
-import { type Issue, type Path, withoutConsequences } from "./issue";
+import { type FieldPath, type Issue, withoutConsequences } from "./issue";
 import {
   issueInField,
   type Placeholders,
@@ -134,7 +134,7 @@ const plainMessages: z.core.$ZodErrorMap = (issue) => {
 };
 
 /** A space, hyphen or mark that YAML reads differently may be the cause. */
-function issueInLine(source: SourceFile, path: Path, problem: string) {
+function issueInLine(source: SourceFile, path: FieldPath, problem: string) {
   const issue = issueInField(source, path, problem);
   const written = source.yaml.split("\n")[issue.line - 1] ?? "";
   const cause = explainSigns(written) ?? explainMarks(written);
@@ -153,7 +153,7 @@ export function checkFields<Schema extends z.ZodType>(
     error: plainMessages,
   });
   const issues = (error?.issues ?? []).flatMap((issue) => {
-    const path = issue.path as Path;
+    const path = issue.path as FieldPath;
     if (issue.code === "unrecognized_keys")
       return issue.keys.map((key) =>
         issueInLine(source, [...path, key], "is not a field here"),

@@ -3,11 +3,16 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isMap } from "yaml";
 import { explainBadCharacter } from "./characters";
-import { type Issue, type Path, withoutConsequences, withPath } from "./issue";
+import {
+  type FieldPath,
+  type Issue,
+  withoutConsequences,
+  withPath,
+} from "./issue";
 import { ownValue } from "./own-value";
 import {
   curlyMarks,
-  findCurlyMarks,
+  findCurlyQuotedLines,
   findLine,
   type ParsedYaml,
   parseYaml,
@@ -140,12 +145,18 @@ function explainText(bytes: Buffer, text: string) {
   }
 }
 
-export function issueInField(source: SourceFile, path: Path, problem: string) {
+export function issueInField(
+  source: SourceFile,
+  path: FieldPath,
+  problem: string,
+) {
   const line =
     path.length > 0 && path[0] === source.bodyField
       ? source.bodyLine
       : findLine(source, path);
-  const hint = findCurlyMarks(source).includes(line) ? `; ${curlyMarks}` : "";
+  const hint = findCurlyQuotedLines(source).includes(line)
+    ? `; ${curlyMarks}`
+    : "";
   return { file: source.file, line, problem: withPath(path, problem) + hint };
 }
 

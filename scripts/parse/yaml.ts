@@ -10,7 +10,7 @@ import {
   visit,
 } from "yaml";
 import { explainBadCharacter } from "./characters";
-import type { Path } from "./issue";
+import type { FieldPath } from "./issue";
 
 export type ParsedYaml = { document: Document; lines: LineCounter };
 
@@ -130,7 +130,10 @@ export function explainMarks(line: string): string | undefined {
 const spoken = ["answer", "ask", "help", "text", "when"];
 
 /** The lines of the values in curly quotation marks, except for speech. */
-export function findCurlyMarks({ document, lines }: ParsedYaml): number[] {
+export function findCurlyQuotedLines({
+  document,
+  lines,
+}: ParsedYaml): number[] {
   const found: number[] = [];
   visit(document, {
     Scalar(key, { type, value, range }, parents) {
@@ -148,7 +151,7 @@ export function findCurlyMarks({ document, lines }: ParsedYaml): number[] {
 }
 
 /** The line of the field, or of its closest parent. */
-export function findLine(yaml: ParsedYaml, path: Path): number {
+export function findLine(yaml: ParsedYaml, path: FieldPath): number {
   const { document, lines } = yaml;
   const node = path.length > 0 ? document.getIn(path, true) : document.contents;
   if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;

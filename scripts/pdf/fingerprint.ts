@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseHTML } from "linkedom";
 import type { Miniflare } from "miniflare";
 import type { PrintedPdf } from "../../app/printed-pdfs";
-import { documentStyles } from "./pdf-styles";
+import { stylesForPdf } from "./pdf-styles";
 
 /** Increase this to print every PDF again, after a change to the printer. */
 const printVersion = 1;
@@ -39,11 +39,7 @@ export async function computeFingerprint(
     document.querySelector("main")?.outerHTML,
     document.querySelector(".printed-citation")?.outerHTML,
     ...styles.map((link) => link.getAttribute("href")),
-    documentStyles(
-      pdf,
-      { title: document.title, source: source ?? "" },
-      siteUrl,
-    ),
+    stylesForPdf(pdf, { title: document.title, source: source ?? "" }, siteUrl),
   ];
   const hash = createHash("sha256").update(JSON.stringify(printed));
   return hash.digest("hex").slice(0, 32);

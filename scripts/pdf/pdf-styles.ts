@@ -55,7 +55,7 @@ const textFonts = [
  * @param page its title, and where its text comes from, with its licence
  * @param siteUrl its host comes before the addresses of links
  */
-export function documentStyles(
+export function stylesForPdf(
   { kind, status }: PrintedPdf,
   page: { title: string; source: string },
   siteUrl: string,

@@ -3,7 +3,7 @@ import type { Miniflare } from "miniflare";
 import type { BrowserContext, Page, Route } from "playwright";
 import type { PrintedPdf } from "../../app/printed-pdfs";
 import { documentAddress } from "../../app/urls";
-import { listPdfsToPrint } from "../content/published-files";
+import { listOwnPdfs } from "../content/published-files";
 import type { LoadedContent } from "../content/read";
 import { migrate } from "../data/migrate";
 import { countPages } from "../files/file-facts";
@@ -19,7 +19,7 @@ import { withBuiltWorker } from "../process/worker";
 import { publishPlans } from "../publish/publish";
 import { buildSite, type SiteFolders } from "../site/build";
 import { computeFingerprint } from "./fingerprint";
-import { documentStyles } from "./pdf-styles";
+import { stylesForPdf } from "./pdf-styles";
 
 /** The fingerprint of each PDF, by its address. */
 export type Fingerprints = Record<string, string>;
@@ -41,10 +41,11 @@ export function printPdfs(
 ): Promise<Fingerprints> {
   return withBuiltSite(loaded, site, async (fingerprints, worker) => {
     const printed = readPrintedFiles(site.contentFolder);
-    const outdated = listPdfsToPrint(loaded).filter(({ file }) => {
+    const outdated = listOwnPdfs(loaded).filter(({ file }) => {
       if (!names.some((name) => file.includes(name))) return false;
       const here = printed[file]?.path ? printed[file].fingerprint : undefined;
-      return ![here, stored[file]].includes(fingerprints[file]);
+      const isCurrent = [here, stored[file]].includes(fingerprints[file]);
+      return !isCurrent;
     });
     const { url } = loaded.content.site;
     if (outdated.length > 0)
@@ -73,9 +74,7 @@ export function printPdfsInGit(
 ): Promise<void> {
   const folder = join(site.contentFolder, "printed");
   const inGit = Object.keys(readPrintedFolder(folder));
-  const pdfs = listPdfsToPrint(loaded).filter(({ file }) =>
-    inGit.includes(file),
-  );
+  const pdfs = listOwnPdfs(loaded).filter(({ file }) => inGit.includes(file));
   const { url } = loaded.content.site;
   return withBuiltSite(loaded, site, (fingerprints, worker) =>
     withPages(site, worker, url, async (open) => {
@@ -94,7 +93,7 @@ function listPaperPictures(loaded: LoadedContent): [PrintedPdf, string][] {
   const { groups } = loaded.content.pages["for-your-school"];
   return groups.flatMap(({ documents }) =>
     documents.flatMap<[PrintedPdf, string]>(({ document, picture }) => {
-      const pdf = listPdfsToPrint(loaded).find(
+      const pdf = listOwnPdfs(loaded).find(
         ({ page }) => page === documentAddress(document),
       );
       return pdf && picture ? [[pdf, picture]] : [];
@@ -120,7 +119,7 @@ async function withBuiltSite<T>(
       await migrate(d1);
       await publishPlans(d1, loaded.parsed.lessonPlans);
       const fingerprints: Fingerprints = {};
-      for (const pdf of listPdfsToPrint(loaded))
+      for (const pdf of listOwnPdfs(loaded))
         fingerprints[pdf.file] = await computeFingerprint(
           worker,
           pdf,
@@ -181,7 +180,7 @@ async function openForPrint(
   await page.emulateMedia({ media: "print" });
   await page.evaluate(
     prepareForPrint,
-    documentStyles(pdf, { title, source: source ?? "" }, siteUrl),
+    stylesForPdf(pdf, { title, source: source ?? "" }, siteUrl),
   );
   return page;
 }

@@ -1,8 +1,9 @@
 import { contentOrThrow } from "../../scripts/check/read-content";
-import { fixtureSite } from "../support/sites";
+import { fixtureSiteFolders } from "../support/sites";
 import { countPrintedPages, expect, test } from "./fixtures";
 
-const { pages } = (await contentOrThrow(fixtureSite.contentFolder)).content;
+const { pages } = (await contentOrThrow(fixtureSiteFolders.contentFolder))
+  .content;
 const list = pages.detectives.arguments;
 
 const says = {

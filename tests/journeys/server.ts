@@ -5,14 +5,14 @@ import { stateFolder } from "../../scripts/data/state";
 import { publishTo } from "../../scripts/publish/publish";
 import { buildSite } from "../../scripts/site/build";
 import { servePages } from "../../scripts/site/serve-cloudflare-pages";
-import { testedSite } from "../support/sites";
+import { testedSiteFolders } from "../support/sites";
 import { secrets } from "./secrets";
 
 /**
  * Playwright starts this once for each site. It serves the site as Cloudflare
  * Pages would, with a new D1 and R2.
  */
-await buildSite(testedSite);
+await buildSite(testedSiteFolders);
 rmSync(stateFolder(), { recursive: true, force: true });
 await withLocalBindings(async ({ DB, FILES }) => {
   await migrate(DB);
@@ -21,10 +21,10 @@ await withLocalBindings(async ({ DB, FILES }) => {
   await DB.exec(
     "create trigger no_limits after update on rate_limits begin update rate_limits set count = 1 where key = new.key; end",
   );
-  await publishTo(DB, FILES, testedSite.contentFolder);
+  await publishTo(DB, FILES, testedSiteFolders.contentFolder);
 });
 
 await servePages(Number(process.env.PORT), {
-  folder: testedSite.outFolder,
+  folder: testedSiteFolders.outFolder,
   variables: secrets,
 });

@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { contentOrThrow } from "../../scripts/check/read-content";
 import { prerender } from "../../scripts/site/prerender";
 import { makeTemporaryFolder } from "../support/folder";
-import { testedSite } from "../support/sites";
+import { testedSiteFolders } from "../support/sites";
 
 test("an error in a route stops the build with its page and message", async () => {
   const folder = makeTemporaryFolder(onTestFinished);
-  cpSync(join(testedSite.outFolder, "build"), join(folder, "build"), {
+  cpSync(join(testedSiteFolders.outFolder, "build"), join(folder, "build"), {
     recursive: true,
   });
   const worker = join(folder, "build/worker/index.js");
@@ -19,7 +19,7 @@ test("an error in a route stops the build with its page and message", async () =
   );
 
   const issue = prerender(
-    await contentOrThrow(testedSite.contentFolder),
+    await contentOrThrow(testedSiteFolders.contentFolder),
     folder,
   );
   await expect(issue).rejects.toThrow(

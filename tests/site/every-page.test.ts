@@ -23,7 +23,7 @@ import {
 } from "../support/page";
 import { addPlan } from "../support/plans";
 import { createPublishedSite } from "../support/published-site";
-import { testedSite } from "../support/sites";
+import { testedSiteFolders } from "../support/sites";
 
 const app = createPublishedSite();
 const {
@@ -31,7 +31,7 @@ const {
   languages,
   lessonPlans,
   stories,
-} = (await contentOrThrow(testedSite.contentFolder)).content;
+} = (await contentOrThrow(testedSiteFolders.contentFolder)).content;
 let pages: Page[];
 /** The pages that search engines may know by their own addresses. */
 let canonical: Page[];

@@ -16,13 +16,13 @@ import {
   toAddress,
 } from "../support/built-site";
 import { parse, readMeta, readText, tags } from "../support/page";
-import { testedSite } from "../support/sites";
+import { testedSiteFolders } from "../support/sites";
 import { settings } from "../support/workerd";
 
 const { documents, lessonPlans, site, stories } = (
-  await contentOrThrow(testedSite.contentFolder)
+  await contentOrThrow(testedSiteFolders.contentFolder)
 ).content;
-const builtRoutes = await routesOfBuild(testedSite.outFolder);
+const builtRoutes = await routesOfBuild(testedSiteFolders.outFolder);
 const home = read("index.html");
 const find = (file: string, tag: string) =>
   [...parse(read(file)).querySelectorAll(tag)].map(
@@ -192,7 +192,7 @@ describe("the files", () => {
     for (const file of files.filter((file) => file.endsWith(".css")))
       expect(brotliSize(read(file)), file).toBeLessThanOrEqual(limit(file));
     const worker = readFileSync(
-      join(testedSite.outFolder, "build/worker/index.js"),
+      join(testedSiteFolders.outFolder, "build/worker/index.js"),
     );
     expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(320_000);
     expect(brotliSize(read("offline-worker.js"))).toBeLessThanOrEqual(12_000);

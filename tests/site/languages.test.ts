@@ -9,10 +9,10 @@ import {
   toAddress,
 } from "../support/built-site";
 import { findWronglyMarked, parse, readMeta, tags } from "../support/page";
-import { testedSite } from "../support/sites";
+import { testedSiteFolders } from "../support/sites";
 
 const { languages, stories, documents } = (
-  await contentOrThrow(testedSite.contentFolder)
+  await contentOrThrow(testedSiteFolders.contentFolder)
 ).content;
 /** The pages in other languages. */
 const translated = languages.flatMap(({ tag, ...translations }) =>

@@ -5,7 +5,7 @@ import { fold } from "~/fold";
 import { parse, readLinks, readText, tags } from "../support/page";
 import { addPlan } from "../support/plans";
 import { createPublishedSite } from "../support/published-site";
-import { testedSite } from "../support/sites";
+import { testedSiteFolders } from "../support/sites";
 
 // What the code adds to the content of the fixture: labels, states, links. The
 // content itself is in tests/fixtures/content.
@@ -18,7 +18,7 @@ const app = createPublishedSite();
  */
 async function fetchMain(address: string): Promise<string> {
   const isStatic = !/^\/(lesson-plans|contact|admin)/.test(address);
-  const file = `${testedSite.outFolder}/build/client${address === "/" ? "/index" : address}.html`;
+  const file = `${testedSiteFolders.outFolder}/build/client${address === "/" ? "/index" : address}.html`;
   const page = isStatic
     ? readFileSync(file, "utf8")
     : await (await app.fetch(address)).text();
@@ -183,7 +183,7 @@ test.each([
 ])(
   "in %s, the words that search finds are on their pages, except %o",
   (lang, elsewhere) => {
-    const folder = `${testedSite.outFolder}/build/client`;
+    const folder = `${testedSiteFolders.outFolder}/build/client`;
     const file = readFileSync(`${folder}/texts/search/${lang}.json`, "utf8");
     const { entries }: SearchFile = JSON.parse(file);
     const missing = entries
@@ -277,7 +277,7 @@ test.each([
   ["starters", "/classroom", "true"],
   ["hi", "/hi", "page"],
 ])("on the page %s, the menu marks %s", (page, href, mark) => {
-  const file = `${testedSite.outFolder}/build/client/${page}.html`;
+  const file = `${testedSiteFolders.outFolder}/build/client/${page}.html`;
   const marked = tags(
     readFileSync(file, "utf8"),
     ".site-header a[aria-current]",

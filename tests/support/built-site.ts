@@ -2,21 +2,21 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { contentOrThrow } from "../../scripts/check/read-content";
-import { listPdfsToPrint } from "../../scripts/content/published-files";
+import { listOwnPdfs } from "../../scripts/content/published-files";
 import { covers } from "../../scripts/site/routes-file";
 import { parseHeadersFile } from "./headers-file";
 import { tags } from "./page";
-import { testedSite } from "./sites";
+import { testedSiteFolders } from "./sites";
 
 // The output of a build, as Pages would serve it. Import this only in tests of
 // a built site.
 
-const client = join(testedSite.outFolder, "build/client");
+const client = join(testedSiteFolders.outFolder, "build/client");
 
-const loaded = await contentOrThrow(testedSite.contentFolder);
+const loaded = await contentOrThrow(testedSiteFolders.contentFolder);
 const contentFiles = [
   ...loaded.suppliedFiles,
-  ...listPdfsToPrint(loaded).map(({ file }) => file),
+  ...listOwnPdfs(loaded).map(({ file }) => file),
 ];
 
 export const read = (file: string) => readFileSync(join(client, file), "utf8");

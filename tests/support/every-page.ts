@@ -3,7 +3,7 @@ import { headerRules, pages, read, toAddress } from "./built-site";
 import { findHeaders } from "./headers-file";
 import { parse } from "./page";
 import type { PublishedSite } from "./published-site";
-import { testedSite } from "./sites";
+import { testedSiteFolders } from "./sites";
 
 export type Page = {
   address: string;
@@ -14,7 +14,7 @@ export type Page = {
 };
 
 export async function readEveryPage(app: PublishedSite): Promise<Page[]> {
-  const { plans, appPages, formPages } = await readAddresses(testedSite);
+  const { plans, appPages, formPages } = await readAddresses(testedSiteFolders);
   const rendered = [...plans, ...appPages, ...formPages].map(
     async (address) => {
       const response = await app.fetch(address);

@@ -6,7 +6,7 @@ import { migrate } from "../../scripts/data/migrate";
 import { runWorker } from "../../scripts/process/worker";
 import { publishTo } from "../../scripts/publish/publish";
 import { origin } from "./http";
-import { testedSite } from "./sites";
+import { testedSiteFolders } from "./sites";
 import { serveFiles, settings } from "./workerd";
 
 export type PublishedSite = {
@@ -23,7 +23,7 @@ export async function openBindings(script = "") {
       d1Databases: ["DB"],
       r2Buckets: ["FILES"],
       bindings: settings,
-      serviceBindings: { ASSETS: serveFiles(testedSite.outFolder) },
+      serviceBindings: { ASSETS: serveFiles(testedSiteFolders.outFolder) },
     },
   );
   const env = await worker.getBindings<Bindings>();
@@ -36,7 +36,7 @@ export function createPublishedSite(): PublishedSite {
   let close = async () => {};
   beforeAll(async () => {
     const script = readFileSync(
-      `${testedSite.outFolder}/build/worker/index.js`,
+      `${testedSiteFolders.outFolder}/build/worker/index.js`,
       "utf8",
     );
     const { env, worker } = await openBindings(script);
@@ -48,7 +48,7 @@ export function createPublishedSite(): PublishedSite {
         ...init,
       } as Parameters<typeof worker.dispatchFetch>[1])) as unknown as Response;
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
-    await publishTo(env.DB, env.FILES, testedSite.contentFolder);
+    await publishTo(env.DB, env.FILES, testedSiteFolders.contentFolder);
     log.mockRestore();
   });
   afterAll(() => close());

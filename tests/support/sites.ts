@@ -1,13 +1,13 @@
 import type { SiteFolders } from "../../scripts/site/build";
 
 /** Its content covers every branch of the code. */
-export const fixtureSite: SiteFolders = {
+export const fixtureSiteFolders: SiteFolders = {
   contentFolder: "tests/fixtures/content",
   outFolder: ".fixture-site",
 };
 
 /** Our own site, unless the configuration of the tests names another. */
-export const testedSite: SiteFolders = getSite(process.env);
+export const testedSiteFolders: SiteFolders = getSite(process.env);
 
 export function getSite(env: Record<string, string | undefined>): SiteFolders {
   return {

@@ -6,7 +6,7 @@ import {
 } from "@cloudflare/vitest-pool-workers";
 import { Response } from "miniflare";
 import { toWorkerOptions } from "../../scripts/process/worker";
-import { fixtureSite } from "./sites";
+import { fixtureSiteFolders } from "./sites";
 
 /** The variables and secrets of the tested Worker. */
 export const settings = {
@@ -42,11 +42,14 @@ export async function workerdPlugin() {
       compatibilityFlags: ["nodejs_compat"],
       d1Databases: ["DB"],
       r2Buckets: ["FILES"],
-      serviceBindings: { ASSETS: serveFiles(fixtureSite.outFolder) },
+      serviceBindings: { ASSETS: serveFiles(fixtureSiteFolders.outFolder) },
       bindings: {
         ...settings,
         MIGRATIONS: await readD1Migrations("migrations"),
-        BUILT_WORKER: resolve(fixtureSite.outFolder, "build/server/index.js"),
+        BUILT_WORKER: resolve(
+          fixtureSiteFolders.outFolder,
+          "build/server/index.js",
+        ),
       },
     },
   });

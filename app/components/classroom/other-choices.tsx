@@ -1,9 +1,9 @@
 import { useAllLabels } from "~/components/layout/translation";
-import type { readOtherChoices } from "~/server/lesson/lesson-address.server";
+import type { readUnofferedChoices } from "~/server/lesson/lesson-address.server";
 import { fill } from "~/text";
 
 type Props = {
-  asked: ReturnType<typeof readOtherChoices>;
+  asked: ReturnType<typeof readUnofferedChoices>;
   chosen: { minutes: number; children: number };
 };
 

@@ -18,6 +18,7 @@ export function Footer({
   return (
     <>
       <p className="printed-only printed-citation" lang={englishLang}>
+        {/* Also the foot of every PDF: `print-pdfs.ts` reads it. */}
         <span className="printed-source">
           {site.name}, {fullAddress(site, address)}. {site.licence}: copy it,
           share it and change it for your class, not for sale, and name the

@@ -7,7 +7,7 @@ import { planAddress } from "~/urls";
  * A lesson plan in a list. When its link is chosen, the script of every page
  * sets the class `loading-plan` on the body.
  */
-export function LessonCard({
+export function LessonPlanCard({
   plan,
   loading,
 }: {
@@ -20,7 +20,7 @@ export function LessonCard({
       <div className="lesson-card-body">
         <h3 className="lesson-card-title">{plan.title}</h3>
         <p>{plan.description}</p>
-        <LessonBadges plan={plan} />
+        <PlanBadges plan={plan} />
         <a
           className="button"
           href={planAddress(plan.id)}
@@ -54,7 +54,7 @@ export function PlanPicture({ src, loading }: PlanPictureProps) {
 
 type Props = { plan: { category: string; ageGroup: string; duration: number } };
 
-export function LessonBadges({ plan }: Props) {
+export function PlanBadges({ plan }: Props) {
   return (
     <p className="row badges">
       <span

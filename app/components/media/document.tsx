@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SampleTag } from "~/components/layout/sample";
 import { useAllLabels } from "~/components/layout/translation";
 import { notPrintedId } from "~/printed-pdfs";
-import { formatPdfSize } from "~/text";
+import { describePdf } from "~/text";
 
 type Document = {
   title: string;
@@ -63,14 +63,6 @@ export function DocumentFacts({ document }: { document: DocumentSize }) {
       <span className="screen-only">, opens in a new tab</span>
     </>
   );
-}
-
-/** For example `PDF, 4 pages, 87 KB`; `PDF` if the size is not known. */
-export function describePdf(
-  document: DocumentSize,
-  labels?: Parameters<typeof formatPdfSize>[1],
-): string {
-  return ["PDF", formatPdfSize(document, labels)].filter(Boolean).join(", ");
 }
 
 type PdfViewerProps = {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { SampleTag } from "~/components/layout/sample";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import type { Recording } from "~/server/content/downloads.server";
-import { formatDuration, formatPdfSize } from "~/text";
+import { formatBytes, formatDuration } from "~/text";
 
 type PlayerProps = {
   recording: Recording;
@@ -37,7 +37,7 @@ export function Player({ recording, download = true, children }: PlayerProps) {
       <p className="muted">
         {recording.voices.length > 0 ? "Synthetic voice · " : null}
         {seconds ? `${formatDuration(seconds)} · ` : null}
-        {formatPdfSize({ bytes })}
+        {bytes ? formatBytes(bytes) : null}
         {download ? (
           <>
             {" · "}

@@ -19,7 +19,7 @@ import { documentAddress, linkInLanguage, pathBelowTag } from "~/urls";
  * Whole stories first, then starters; each in the language of the page if it is
  * translated.
  */
-export function listStories(texts: Texts) {
+export function listClassroomStories(texts: Texts) {
   const inOrder = listedStories.toSorted(
     (a, b) => Number(a.kind === "starter") - Number(b.kind === "starter"),
   );

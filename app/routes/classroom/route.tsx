@@ -23,8 +23,8 @@ import { linkInLanguage } from "~/urls";
 import "./classroom.css";
 import {
   chooseQuestions,
+  listClassroomStories,
   listPapers,
-  listStories,
   translateAddress,
 } from "./classroom.server";
 
@@ -50,7 +50,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
         href: translateAddress(row.href, texts),
       })),
     },
-    stories: listStories(texts),
+    stories: listClassroomStories(texts),
     questions: chooseQuestions(texts),
     papers: await listPapers(texts, context),
     detectives: findPicture(pages.detectives.picture),

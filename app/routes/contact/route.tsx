@@ -131,6 +131,7 @@ function Signup() {
           defaultValue={actionData?.values?.email}
           error={actionData?.errors?.email}
         />
+        {/* Only bots fill it in: see `signUp`. */}
         <p hidden>
           <label>
             Please leave this empty{" "}

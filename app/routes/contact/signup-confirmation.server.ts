@@ -68,6 +68,7 @@ export async function readConfirmation(request: Request, env: Env) {
   if (!new URL(request.url).searchParams.has("subscribed"))
     return { message: null, isRepeated: false, headers };
   const stored = await readStored(request);
+  // Without the cookie we cannot tell, so there is no toast.
   const isRepeated = stored?.isShown ?? true;
   if (stored && !isRepeated)
     headers.set(

@@ -4,7 +4,7 @@ import { Prose } from "~/components/prose/prose";
 import type { linkToSetsByMove } from "~/server/content/questions.server";
 import type { linkToSheetPdfs } from "~/server/content/sheet-pdfs.server";
 import type { LessonPlan } from "~/server/data/schema.server";
-import type { Step } from "./plan-text";
+import type { Step } from "./divide-plan";
 
 /** What a teacher does with a plan that has questions. */
 export function PlanActions({
@@ -84,7 +84,7 @@ export function PlanQuestions({
   );
 }
 
-export function ExternalLesson({
+export function ExternalPlan({
   href,
   sample,
 }: {
@@ -118,7 +118,7 @@ type Plan = Pick<
   | "sample"
 >;
 
-export function LessonDetails({ plan }: { plan: Plan }) {
+export function PlanDetails({ plan }: { plan: Plan }) {
   return (
     <section className="card" aria-labelledby="lesson-details">
       <h2 id="lesson-details">Lesson Details</h2>

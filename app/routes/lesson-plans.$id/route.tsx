@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
-import { LessonBadges, PlanPicture } from "~/components/lists/lesson-plan";
+import { PlanBadges, PlanPicture } from "~/components/lists/lesson-plan";
 import { NotPrintedNote, PdfViewer } from "~/components/media/document";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
@@ -12,7 +12,7 @@ import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
-import { lessonPlans } from "~/server/content/content.server";
+import { bundledPlans } from "~/server/content/content.server";
 import { addFacts } from "~/server/content/downloads.server";
 import {
   linkToQuestions,
@@ -26,15 +26,15 @@ import { findPlanPicture } from "~/server/lesson-plans/plan-addresses.server";
 import { readPlanText } from "~/server/lesson-plans/plan-text.server";
 import { planAddress, shareImageAddress } from "~/urls";
 import "./plan.css";
+import { dividePlan } from "./divide-plan";
 import {
-  ExternalLesson,
-  LessonDetails,
+  ExternalPlan,
   PlanActions,
   PlanContents,
+  PlanDetails,
   PlanQuestions,
   Steps,
 } from "./plan-parts";
-import { dividePlan } from "./plan-text";
 
 export const handle: RouteHandle = { render: "server", externalPictures: true };
 
@@ -71,7 +71,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     plan,
     picture: findPlanPicture(thumbnail),
     // The build draws the cards of the plans that it knows.
-    hasCard: lessonPlans.some((known) => known.id === id && known.thumbnail),
+    hasCard: bundledPlans.some((known) => known.id === id && known.thumbnail),
     // A plan on another site shows neither document nor text.
     document:
       fileUrl && !externalUrl ? addFacts({ title, file: fileUrl }) : null,
@@ -112,7 +112,7 @@ export default function LessonPlanPage() {
         above={
           <>
             <BackLink href="/lesson-plans">Lesson Plans</BackLink>
-            <LessonBadges plan={plan} />
+            <PlanBadges plan={plan} />
           </>
         }
         content={text}
@@ -129,7 +129,7 @@ export default function LessonPlanPage() {
       <div className="with-sidebar">
         <div className="lesson-plan-main">
           {plan.externalUrl ? (
-            <ExternalLesson href={plan.externalUrl} sample={plan.sample} />
+            <ExternalPlan href={plan.externalUrl} sample={plan.sample} />
           ) : null}
           {document ? (
             // On paper, the text is enough.
@@ -158,7 +158,7 @@ export default function LessonPlanPage() {
           ) : null}
         </div>
         <div className="sidebar sticky screen-only">
-          <LessonDetails plan={plan} />
+          <PlanDetails plan={plan} />
           <section className="card">
             <h2>Need Help?</h2>
             <p>Write to us about using this plan in your class.</p>

@@ -2,7 +2,7 @@ import type { Section } from "virtual:content";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ReadMorePanel } from "~/components/layout/read-more-panel";
-import { LessonCard } from "~/components/lists/lesson-plan";
+import { LessonPlanCard } from "~/components/lists/lesson-plan";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
@@ -150,7 +150,7 @@ function PlanSection({ section, plans, loading }: PlanSectionProps) {
       ) : (
         <div className="auto-grid cards">
           {plans.map((plan, index) => (
-            <LessonCard
+            <LessonPlanCard
               key={plan.id}
               plan={plan}
               loading={index === 0 ? loading : "lazy"}

@@ -1,9 +1,8 @@
 import { SampleTag } from "~/components/layout/sample";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import { useAllLabels } from "~/components/layout/translation";
-import { describePdf } from "~/components/media/document";
 import { Picture } from "~/components/media/picture";
-import { fill } from "~/text";
+import { describePdf, fill } from "~/text";
 import type { StoryPage } from "./story-page.server";
 
 type StoryLinkProps = {

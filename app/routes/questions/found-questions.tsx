@@ -52,7 +52,7 @@ export function FoundQuestions({
         <button className="button" type="submit" name="put" value="on">
           {labels.add}
         </button>{" "}
-        <SetLink {...set} />
+        <JumpToSet {...set} />
       </p>
       {lastPage > 1 ? (
         <nav className="row screen-only" aria-label={pageCount}>
@@ -70,7 +70,7 @@ export function FoundQuestions({
 }
 
 /** A link to the set, unless it is empty. */
-export function SetLink({
+export function JumpToSet({
   chosen,
   skipped,
 }: Pick<QuestionsPage, "chosen" | "skipped">) {

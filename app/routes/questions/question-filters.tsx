@@ -1,5 +1,5 @@
 import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
-import { noStoryId } from "~/lesson-choices";
+import { noStorySourceId } from "~/lesson-choices";
 import { fill, maxSearchLength } from "~/text";
 import type { QuestionsPage } from "./questions-page.server";
 
@@ -92,7 +92,7 @@ export function FilterChips({ filters }: Pick<QuestionsPage, "filters">) {
   const { labels } = useAllLabels();
   const chips = filters.flatMap(({ name, choices, value: chosen }) =>
     choices
-      .filter(({ value }) => name === "theme" || value === noStoryId)
+      .filter(({ value }) => name === "theme" || value === noStorySourceId)
       .map((choice) => ({ name, ...choice, isOn: choice.value === chosen })),
   );
   return (

@@ -4,7 +4,7 @@ import { findStory, site } from "~/server/content/content.server";
 import { mixQuestions, type Question } from "~/server/content/questions.server";
 import { nameThemes, type Texts } from "~/server/content/translations.server";
 import {
-  keepOtherChoices,
+  keepUnofferedChoices,
   readLessonOptions,
   readSet,
   readUnlimitedSet,
@@ -233,7 +233,7 @@ function listTitles(questions: Question[]): HeadingPart[] {
  */
 function readGivenOptions(query: URLSearchParams) {
   // The age is a filter here.
-  const { age: _, ...options } = keepOtherChoices(
+  const { age: _, ...options } = keepUnofferedChoices(
     query,
     readLessonOptions(query),
   );

@@ -16,7 +16,7 @@ import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { withoutRepeatedIds } from "~/server/lesson/lesson-address.server";
 import { formatQuestionCount } from "~/text";
 import { questionsAddress } from "~/urls";
-import { FoundQuestions, QuestionSetPanel, SetLink } from "./found-questions";
+import { FoundQuestions, JumpToSet, QuestionSetPanel } from "./found-questions";
 import { FilterChips, MoveGuide, QuestionFilters } from "./question-filters";
 import "./questions.css";
 import script from "./questions.js?inline-script";
@@ -110,7 +110,7 @@ export default function QuestionsPage() {
                     {labels.seeAll}
                   </a>
                 </p>
-                <SetLink chosen={chosen} skipped={data.skipped} />
+                <JumpToSet chosen={chosen} skipped={data.skipped} />
               </>
             ) : (
               <FoundQuestions {...data} chosen={chosen} />

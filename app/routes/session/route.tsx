@@ -24,8 +24,8 @@ import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import {
   findLessonRedirect,
   readLessonOptions,
-  readOtherChoices,
   readSet,
+  readUnofferedChoices,
 } from "~/server/lesson/lesson-address.server";
 import { questionsAddress } from "~/urls";
 import "./sheet.css";
@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const texts = await loadTexts(query.get("lang"), context);
   const { questions, skipped } = readSet(query, texts);
   const options = readLessonOptions(query);
-  const asked = readOtherChoices(query);
+  const asked = readUnofferedChoices(query);
   const next = findLessonRedirect(url, questions, options);
   if (next) throw redirect(next);
   const { title, standfirst, description, start } = texts.pages.session;

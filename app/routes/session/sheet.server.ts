@@ -1,4 +1,3 @@
-import { encode } from "uqr";
 import { findStory, site } from "~/server/content/content.server";
 import { type Question, suggestSet } from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
@@ -7,6 +6,7 @@ import type { Context } from "~/server/data/context.server";
 import { buildLesson } from "~/server/lesson/lesson.server";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import { fullAddress, questionsAddress, whatsAppAddress } from "~/urls";
+import { drawQrCode } from "./qr-code.server";
 
 export type Sheet = Awaited<ReturnType<typeof buildSheet>>;
 
@@ -34,12 +34,13 @@ export async function buildSheet(
   const hasText = onlyStory?.storyText !== undefined;
   const isShort = onlyStory?.kind === "starter";
   const canPrintStory = hasText && !isShort;
+  // A story that is not translated is shown in English.
   const tag = texts.stories[from] && texts.language?.tag;
   const text =
     hasText && (isShort || options.story)
       ? (await loadStory(tag ?? "en", from, context)).document
       : null;
-  // A PDF is only of a sheet that has its story, or that cannot have it.
+  // There is no PDF of a sheet whose story could be printed with it and is not.
   const pdf =
     text || !canPrintStory ? findPdfOfSheet(from, set, options) : undefined;
   return {
@@ -94,27 +95,4 @@ function listQuestions(questions: Question[], { pages }: Texts) {
     ask: followUp ? undefined : pages.questions.moves[move].followUp,
     source: isMixed && source.kind !== "none" ? source : undefined,
   }));
-}
-
-/**
- * The capacity of version 16 with the lowest error correction. The modules of a
- * larger code would print too small to scan.
- */
-const maximumBytes = 586;
-
-/**
- * A text as a QR code: the modules per side, and an SVG path of the dark ones.
- * Undefined for a text too long.
- */
-function drawQrCode(text: string): { size: number; path: string } | undefined {
-  if (new TextEncoder().encode(text).length > maximumBytes) return undefined;
-  // Readers undo any mask. Choosing the best of the eight would take half the
-  // time of the whole page.
-  const { size, data } = encode(text, { ecc: "L", border: 0, maskPattern: 2 });
-  const runs = data.flatMap((row, y) =>
-    [...row.map(Number).join("").matchAll(/1+/g)].map(
-      ({ 0: run, index: x }) => `M${x} ${y}h${run.length}v1H${x}z`,
-    ),
-  );
-  return { size, path: runs.join("") };
 }

@@ -19,8 +19,8 @@ import { buildLesson } from "~/server/lesson/lesson.server";
 import {
   findLessonRedirect,
   readLessonOptions,
-  readOtherChoices,
   readSet,
+  readUnofferedChoices,
 } from "~/server/lesson/lesson-address.server";
 import { fill } from "~/text";
 import { queryAddress, questionsAddress } from "~/urls";
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     questions,
     skipped,
     options,
-    asked: readOtherChoices(query),
+    asked: readUnofferedChoices(query),
     tone: findColours(sources[0]).tone,
     sheet: questionsAddress("/session", set, options),
   };

@@ -1,7 +1,7 @@
 import { desc, gt } from "drizzle-orm";
 import type { Context } from "../data/context.server";
 import { type Database, withRetry } from "../data/db.server";
-import { deleteExpiredRows, ninetyDays } from "../data/expired-rows.server";
+import { expiredRowDeletions, ninetyDays } from "../data/expired-rows.server";
 import { type AdminEvent, adminLogEntries } from "../data/schema.server";
 import { hmac } from "../hash.server";
 import { parsePositiveInteger } from "../positive-integer.server";
@@ -27,7 +27,7 @@ export async function recordEvent(
   const { db } = context;
   const entry = await prepareEntry(request, context, kind);
   await withRetry(() =>
-    db.batch([...deleteExpiredRows(db, entry.time), insertEntry(db, entry)]),
+    db.batch([...expiredRowDeletions(db, entry.time), insertEntry(db, entry)]),
   );
 }
 

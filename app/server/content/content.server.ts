@@ -15,7 +15,8 @@ export const {
   questions,
   people,
   testimonials,
-  lessonPlans,
+  /** Those that the build has read; `app/server/lesson-plans/` reads D1. */
+  lessonPlans: bundledPlans,
   documents,
   recordings,
   languages,
@@ -23,7 +24,7 @@ export const {
   packs,
 } = content;
 
-export const listedPlans = lessonPlans.filter(({ section }) => section);
+export const listedPlans = bundledPlans.filter(({ section }) => section);
 
 export const listedStories = stories.filter(({ listed }) => listed);
 

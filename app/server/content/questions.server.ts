@@ -1,13 +1,13 @@
 import type { QuestionFacts, QuestionWords } from "virtual:content";
 import { englishLabels, type MoveId, moveIds } from "~/labels";
-import { defaultAge, noStoryId, questionsInMix } from "~/lesson-choices";
+import { defaultAge, noStorySourceId, questionsInMix } from "~/lesson-choices";
 import {
   pathBelowTag,
   planAddress,
   questionsAddress,
   storyAddress,
 } from "~/urls";
-import { findStory, lessonPlans, questions, stories } from "./content.server";
+import { bundledPlans, findStory, questions, stories } from "./content.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
 export type QuestionSource = {
@@ -23,9 +23,9 @@ export type Question = SourcedQuestion &
   QuestionWords & { lang?: "en" | undefined };
 
 const noStorySource: QuestionSource = {
-  id: noStoryId,
+  id: noStorySourceId,
   title: englishLabels.noStory,
-  href: `/questions?from=${noStoryId}`,
+  href: `/questions?from=${noStorySourceId}`,
   listed: true,
   kind: "none",
 };
@@ -45,7 +45,7 @@ export const allQuestions: SourcedQuestion[] = [
       kind: "story",
     });
   }),
-  ...lessonPlans.flatMap(({ id, title, section, questions }) => {
+  ...bundledPlans.flatMap(({ id, title, section, questions }) => {
     const href = planAddress(id);
     return withSource(questions, {
       id: `plan-${id}`,
@@ -176,7 +176,7 @@ const movesInMix: MoveId[] = [
 ];
 
 /**
- * A mix for a lesson that no story names questions for: one to open, one about
+ * A mix where no story has chosen its own questions: one to open, one about
  * an idea, and one that tests a reason. If a move has none, another takes its
  * place. The easiest of a move comes first, because older children can think
  * about it too. So nearly every age has the same mix, for which there is a PDF.

@@ -1,7 +1,7 @@
 import { defaultOptions, seatings } from "~/lesson-choices";
 import { findSheetPdfAddress } from "~/printed-pdfs";
-import { fill, formatPdfSize } from "~/text";
-import { documents, languages, lessonPlans, stories } from "./content.server";
+import { describePdf, fill } from "~/text";
+import { bundledPlans, documents, languages, stories } from "./content.server";
 import { addFacts } from "./downloads.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
@@ -18,7 +18,7 @@ export function findSheetPdf(
   choices: Partial<Choices> & Pick<Choices, "seating">,
 ) {
   const file = findSheetPdfAddress(
-    { documents, languages, lessonPlans, stories },
+    { documents, languages, lessonPlans: bundledPlans, stories },
     from,
     { ...defaultOptions, ...choices },
   );
@@ -46,10 +46,8 @@ export function linkToSheetPdfs(
   const pdfs = story
     ? [...sheets, { ...addFacts({ file: story }), name: labels.story }]
     : sheets;
-  return pdfs.map(({ file, name, ...facts }) => {
-    const details = ["PDF", formatPdfSize(facts, labels)]
-      .filter(Boolean)
-      .join(", ");
-    return { file, text: `${name} (${details})` };
-  });
+  return pdfs.map(({ file, name, ...facts }) => ({
+    file,
+    text: `${name} (${describePdf(facts, labels)})`,
+  }));
 }

@@ -60,7 +60,7 @@ export async function loadTexts(
     loadSiteFile<EnglishTexts>("/texts/en.json", context),
     loadLanguage(tag, context),
   ]);
-  // Later ones win.
+  // A translation replaces the English words.
   return { ...bundledEnglish, ...english, ...translated, english };
 }
 

@@ -10,12 +10,12 @@ const clockTolerance = 60 * 1000;
 export const ninetyDays = 90 * 24 * oneHour;
 
 /**
- * Deletes what must not be kept any longer. Pages has no cron triggers, so every
- * attempt to join, leave or log in has these statements in its batch, and
- * everything that writes a line into the admin's log. The privacy notice says
- * so.
+ * Statements that delete what must not be kept any longer, for the batch of the
+ * caller. Pages has no cron triggers, so every attempt to join, leave or log in
+ * has them, and everything that writes a line into the admin's log. The privacy
+ * notice says so.
  */
-export function deleteExpiredRows(db: Database, now: number) {
+export function expiredRowDeletions(db: Database, now: number) {
   const { windowEnd } = rateLimits;
   return [
     // The second condition is for rows from a clock that was ahead.

@@ -22,6 +22,7 @@ export async function readPlanText({
 }: Pick<LessonPlan, "content" | "tree">): Promise<Root> {
   const stored = parseTree(tree);
   const hash = stored?.data?.contentHash;
+  // A tree that an older release published has no hash.
   const isCurrent = hash === undefined || hash === (await sha256(content));
   if (!stored?.children?.length || !isCurrent) return toParagraphs(content);
   return sanitiser.runSync(stored) as Root;

@@ -125,7 +125,7 @@ export function readLessonOptions(query: URLSearchParams) {
  * The length and the class size in the address, each only if it is not offered.
  * Never throws.
  */
-export function readOtherChoices(query: URLSearchParams) {
+export function readUnofferedChoices(query: URLSearchParams) {
   const read = (name: string, offered: readonly number[]) => {
     const asked = Number(query.get(name));
     const isOther = asked > 0 && Number.isFinite(asked);
@@ -142,11 +142,11 @@ export function readOtherChoices(query: URLSearchParams) {
  * size that are not offered, so that the page with the lesson can say what they
  * became.
  */
-export function keepOtherChoices(
+export function keepUnofferedChoices(
   query: URLSearchParams,
   options: LessonOptions,
 ) {
-  const asked = readOtherChoices(query);
+  const asked = readUnofferedChoices(query);
   return {
     ...options,
     minutes: asked.minutes ?? options.minutes,
@@ -184,7 +184,7 @@ export function findLessonRedirect(
   options: LessonOptions,
 ): string | undefined {
   const query = url.searchParams;
-  const kept = keepOtherChoices(query, options);
+  const kept = keepUnofferedChoices(query, options);
   const chosen = questions.map(({ id }) => id);
   const set =
     chosen.length > 0

@@ -2,7 +2,7 @@ import type { Labels } from "~/labels";
 import { findArrangement } from "~/lesson-choices";
 import { fill, sortByFrequency } from "~/text";
 import { fullAddress, mailtoAddress, whatsAppAddress } from "~/urls";
-import { findStory, lessonPlans, site } from "../content/content.server";
+import { bundledPlans, findStory, site } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
 import type {
   Question,
@@ -78,7 +78,7 @@ export function buildLesson(
         .map((ending) => ending.replaceAll("\n", " ")),
     },
     steps: scheduleSteps(beginning, minutes, arrangement, texts),
-    report: linkReport(titles, summary, labels),
+    report: linkToLessonReport(titles, summary, labels),
     isRetold: beginning.name === "retold",
     /** On benches, the class stands up for one of two reasons. */
     repeatsReasons: arrangement === "rows",
@@ -124,7 +124,7 @@ function nameTheme(questions: Question[], { labels, pages }: Texts): string {
 function findSourcePicture(source: QuestionSource | undefined) {
   const name =
     source?.kind === "plan"
-      ? lessonPlans.find(({ id }) => `plan-${id}` === source.id)?.thumbnail
+      ? bundledPlans.find(({ id }) => `plan-${id}` === source.id)?.thumbnail
       : findStory(source?.id)?.cover;
   return findPicture(name);
 }
@@ -152,7 +152,7 @@ function collectSources(questions: SourcedQuestion[]) {
  * The addresses that open a message to the team about how a lesson went.
  * WhatsApp is undefined unless the team has a number.
  */
-export function linkReport(
+export function linkToLessonReport(
   titles: { text: string }[],
   summary: string,
   labels: Labels,

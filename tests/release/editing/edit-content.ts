@@ -7,7 +7,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse, stringify } from "yaml";
-import { fixtureSite } from "../../support/sites";
+import { fixtureSiteFolders } from "../../support/sites";
 
 // What the recipes of docs/editing.md do, on a copy of content/.
 
@@ -69,5 +69,5 @@ export function findFile(kind: string, pattern = /./): string {
 /** Puts a file of the fixture where an editor would put a file of their own. */
 export function addFile(fixtureFile: string, to: string) {
   mkdirSync(dirname(pathOf(to)), { recursive: true });
-  copyFileSync(join(fixtureSite.contentFolder, fixtureFile), pathOf(to));
+  copyFileSync(join(fixtureSiteFolders.contentFolder, fixtureFile), pathOf(to));
 }

@@ -1,5 +1,5 @@
 import { listPrintedPdfs, notPrintedId } from "~/printed-pdfs";
-import { documents, languages, lessonPlans, stories } from "./content.server";
+import { bundledPlans, documents, languages, stories } from "./content.server";
 
 /**
  * Where to send a visitor whose PDF is not printed yet: to the page it is
@@ -9,7 +9,12 @@ import { documents, languages, lessonPlans, stories } from "./content.server";
  * @returns undefined for any other file
  */
 export function findPrintedPage(file: string): string | undefined {
-  const pdfs = listPrintedPdfs({ documents, languages, lessonPlans, stories });
+  const pdfs = listPrintedPdfs({
+    documents,
+    languages,
+    lessonPlans: bundledPlans,
+    stories,
+  });
   const page = pdfs.find((pdf) => pdf.file === file)?.page;
   return page && `${page}#${notPrintedId}`;
 }

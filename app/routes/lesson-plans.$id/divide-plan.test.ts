@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hastToText } from "~/text";
 import { parseMarkdown } from "../../../scripts/schema/markdown";
-import { dividePlan } from "./plan-text";
+import { dividePlan } from "./divide-plan";
 
 const table = `| Minutes | Step | What happens |
 |---|---|---|
