@@ -130,7 +130,11 @@ function measureSides(sides: Element[]) {
       if (!node.textContent?.trim() || lines.length === 0) continue;
       const { fontSize } = getComputedStyle(node.parentElement as Element);
       sizes.push(Number.parseFloat(fontSize) * 0.75);
-      if (lines.some(({ left, right }) => left < box.left || right > box.right))
+      if (
+        lines.some(
+          ({ left, right }) => left < box.left - 1 || right > box.right + 1,
+        )
+      )
         cut.push(node.textContent);
     }
     // The height that the words need.
@@ -141,7 +145,8 @@ function measureSides(sides: Element[]) {
       (column) => column.getBoundingClientRect().height,
     );
     return {
-      smallest: Math.min(...sizes),
+      // Browsers round sizes to fractions of a pixel.
+      smallest: Math.round(Math.min(...sizes) * 100) / 100,
       fill: Math.min(...needed) / height,
       cut,
     };
