@@ -4,11 +4,13 @@ import { serveFile } from "~/server/files/files.server";
 
 /**
  * PDFs, recordings and packs from R2; routes.ts uses this file for each of
- * their folders. A PDF that is not printed yet leads to its page.
+ * their folders. A PDF that is not printed yet leads to its page, but not inside
+ * of a page, which then shows a link instead.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const response = await serveFile(context.bucket, request);
-  if (response.status !== 404) return response;
+  const isEmbedded = request.headers.get("Sec-Fetch-Dest") === "object";
+  if (response.status !== 404 || isEmbedded) return response;
   const page = findPrintedPage(new URL(request.url).pathname);
   return page ? redirect(page, 303) : response;
 }

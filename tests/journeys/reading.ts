@@ -41,8 +41,10 @@ export async function expectReadAsSeen(page: Page): Promise<void> {
         return [];
       const isAbove = box.bottom <= last.box.top + slack;
       const isLeft = box.right <= last.box.left + slack;
-      const isBeside =
-        box.top < last.box.bottom - slack && last.box.top < box.bottom - slack;
+      // The boxes of two lines may overlap a little.
+      const overlap =
+        Math.min(box.bottom, last.box.bottom) - Math.max(box.top, last.box.top);
+      const isBeside = overlap > Math.min(box.height, last.box.height) / 2;
       // In columns, the top of the next column comes after the end of this one.
       const isBefore = isBeside
         ? isLeft

@@ -42,7 +42,7 @@ const contents = `
   Fixture testimonial G. | Fixture First Brochure Sample
   Fixture First Brochure →→ /content/lessons/brochures/fixture-first.pdf
   Read on this page : Fixture First Brochure → /documents/fixture-first
-/upcoming-courses | This browser does not show PDFs inside a page.
+/upcoming-courses | This PDF cannot be shown here.
   View Full PDF →→ /content/lessons/brochures/fixture-next.pdf | Express Interest → /contact
   Contact Us for Details → /contact
 /lesson-plans | fixture plan with a file Fixture words about seeing Epistemology Ages 6-9 60 minutes

@@ -119,6 +119,12 @@ test.each(["GET", "HEAD"])("a %s of a missing file is 404", async (method) => {
     expect((await app.fetch(missing, { method, headers })).status).toBe(404);
 });
 
+test("a PDF that is not printed yet is missing where a page embeds it", async () => {
+  const file = "/content/phil-literature/fixture-hidden-review.pdf";
+  const headers = { "Sec-Fetch-Dest": "object" };
+  expect((await app.fetch(file, { headers })).status).toBe(404);
+});
+
 test.each([
   ["lessons/fixture-file-plan.pdf", "/lesson-plans/1"],
   [

@@ -103,7 +103,7 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
           aria-label={`PDF: ${document.title}`}
         >
           <p>
-            This browser does not show PDFs inside a page.{" "}
+            This PDF cannot be shown here.{" "}
             <a href={document.file}>Open the PDF</a> instead (
             {describePdf(document)}).
           </p>

@@ -45,10 +45,7 @@ export function LessonSheet({ sheet, children }: Props) {
             repeatsReasons={lesson.repeatsReasons && !isLong}
           />
         </div>
-        <div className="sheet-aside">
-          <Questions questions={questions} />
-          <Rescues rescues={lesson.rescues} />
-        </div>
+        <Questions questions={questions} />
         <div className="sheet-end">
           <Steps steps={steps.slice(talk + 1)} />
           <section className="sheet-late">
@@ -69,6 +66,7 @@ export function LessonSheet({ sheet, children }: Props) {
             )}
           </div>
         </div>
+        <Rescues rescues={lesson.rescues} />
       </div>
     </section>
   );
