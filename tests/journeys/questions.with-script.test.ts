@@ -20,3 +20,26 @@ test("a set has the order in which its questions were ticked, and is printed", a
   await page.getByRole("button", { name: "Print this list" }).click();
   await expect(page.locator("html[data-printed]")).toBeAttached();
 });
+
+test("a sheet is printed once the fonts of its paper are loaded", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const loaded = [...document.fonts].filter(
+        ({ family, status }) => family.includes("Sheet") && status === "loaded",
+      );
+      document.documentElement.setAttribute(
+        "data-printed",
+        String(loaded.length),
+      );
+    };
+  });
+  await page.goto("/session?from=fixture-tale");
+  await page.getByRole("button", { name: "Print", exact: true }).click();
+  // Sans and serif, both regular and bold.
+  await expect(page.locator("html[data-printed]")).toHaveAttribute(
+    "data-printed",
+    "4",
+  );
+});

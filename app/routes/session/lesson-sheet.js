@@ -38,13 +38,25 @@ function offerActions() {
       if (query) {
         event.preventDefault();
         location.href = `${query}#${name}`;
-      } else if (name === "print") window.print();
+      } else if (name === "print") printWithFonts();
       else if (name === "whatsapp") sharePdf(event);
     });
     if (location.hash !== `#${name}`) continue;
     history.replaceState(null, "", location.pathname + location.search);
     element.click();
   }
+}
+
+// A browser prints without waiting for the fonts that only the paper uses.
+function printWithFonts() {
+  const { textContent } = document.querySelector(".lesson-sheet");
+  const families =
+    '"Sheet Sans", "Sheet Serif", "Sheet Devanagari", "Sheet Tamil"';
+  const loaded = [400, 700].map((weight) =>
+    document.fonts.load(`${weight} 12px ${families}`, textContent),
+  );
+  const print = () => window.print();
+  Promise.all(loaded).then(print, print);
 }
 
 // A phone sends the PDF itself.

@@ -29,6 +29,7 @@ import {
 } from "~/server/lesson/lesson-address.server";
 import { questionsAddress } from "~/urls";
 import "./sheet.css";
+import "./sheet-fonts.css";
 import sheetScript from "./lesson-sheet.js?url";
 import { LessonSheet } from "./sheet";
 import { buildSheet } from "./sheet.server";
