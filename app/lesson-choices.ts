@@ -21,15 +21,12 @@ export function describeAge(youngest: (typeof ages)[number], andUp: string) {
 }
 /** The approximate number of children. */
 export const classSizes = [20, 40, 60] as const;
-/**
- * Whether there is room for circles of chairs or mats, or the benches are
- * fixed.
- */
+/** What the room allows: circles of chairs or mats, or only fixed benches. */
 export const seatings = ["rows", "circles"] as const;
 export type Seating = (typeof seatings)[number];
 /**
- * How a class sits: on benches, in one circle or in two. As an arrangement,
- * "circles" is exactly two; as a seating, it is room for any number.
+ * How a class sits: on benches, in one circle or, "circles", in two.
+ * `findArrangement` decides it from the seating and the class size.
  */
 export const arrangements = ["rows", "circle", "circles"] as const;
 export type Arrangement = (typeof arrangements)[number];

@@ -4,14 +4,14 @@
  * `--env=preview` to those of previews.
  */
 import "./process/report-errors";
-import { checkedContentOrThrow } from "./check/check";
+import { contentForPublishing } from "./check/check";
 import { type Bindings, withRemoteBindings } from "./data/bindings";
 import { printPdfs } from "./pdf/print-pdfs";
 import { migrateLocalDatabase, withLocalData } from "./publish/local-data";
 import { publishTo, readFingerprints } from "./publish/publish";
 import { ownSiteFolders } from "./site/build";
 
-const loaded = await checkedContentOrThrow(ownSiteFolders.contentFolder);
+const loaded = await contentForPublishing(ownSiteFolders.contentFolder);
 
 async function printAndPublish({ DB, FILES }: Bindings): Promise<void> {
   const stored = await readFingerprints(FILES);

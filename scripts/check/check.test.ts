@@ -7,7 +7,7 @@ import {
   planFile,
   replace,
 } from "../../tests/support/content";
-import { checkedContentOrThrow } from "./check";
+import { contentForPublishing } from "./check";
 
 test("the fixture content has samples, and neither issues nor warnings", async () => {
   const { issues, warnings, samples } = await checkFolder(fixture);
@@ -158,7 +158,7 @@ test("every issue stops publishing", async () => {
     "pages/404.md": (text) => `${text}\n[a](/nowhere)\n`,
     "pages/donate.md": (text) => `${text}\n[b](/nowhere)\n`,
   });
-  await expect(checkedContentOrThrow(folder)).rejects.toMatchObject({
+  await expect(contentForPublishing(folder)).rejects.toMatchObject({
     name: "UserError",
     message: expect.stringMatching(
       [

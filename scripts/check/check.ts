@@ -7,7 +7,7 @@ import { explainLookalike } from "../parse/characters";
 import {
   formatIssue,
   type Issue,
-  toUserError,
+  issuesToError,
   withoutConsequences,
 } from "../parse/issue";
 import type { ParsedFile, ParsedFiles } from "../parse/reader";
@@ -45,11 +45,11 @@ export function formatCount(list: unknown[], noun: string): string {
  *
  * @throws UserError with every issue
  */
-export async function checkedContentOrThrow(contentFolder: string) {
+export async function contentForPublishing(contentFolder: string) {
   const { issues, warnings, samples, loaded } =
     await checkContent(contentFolder);
   if (!loaded || issues.length > 0)
-    throw toUserError(issues, [
+    throw issuesToError(issues, [
       `${formatCount(issues, "mistake")}; nothing was published.`,
     ]);
   if (samples.length > 0)

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { check } from "../../tests/support/check";
 import { fixture, replace } from "../../tests/support/content";
-import { contentOrThrow } from "../check/read-content";
+import { contentForBuild } from "../check/read-content";
 
-const { url } = (await contentOrThrow(fixture)).content.site;
+const { url } = (await contentForBuild(fixture)).content.site;
 
 /** What is found in a text with these links, by their lines. */
 async function checkText(links: string[]) {

@@ -1,6 +1,6 @@
 import { type LoadedContent, parseContent } from "../content/read";
 import { englishFiles, explainPlace, filesIn } from "../parse/folder";
-import { type Issue, toUserError } from "../parse/issue";
+import { type Issue, issuesToError } from "../parse/issue";
 import type { ParsedFile } from "../parse/reader";
 import type { SourceFile } from "../parse/source";
 import { checkQuestionSpans } from "./question-spans";
@@ -17,12 +17,12 @@ export async function parseAndCheckContent(contentFolder: string) {
 }
 
 /** @throws UserError with a line for every issue */
-export async function contentOrThrow(
+export async function contentForBuild(
   contentFolder: string,
 ): Promise<LoadedContent> {
   const loaded = await parseAndCheckContent(contentFolder);
   if (!loaded.content || loaded.issues.length > 0)
-    throw toUserError(loaded.issues);
+    throw issuesToError(loaded.issues);
   return loaded;
 }
 

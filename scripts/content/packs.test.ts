@@ -2,11 +2,11 @@ import { basename } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { fixture } from "../../tests/support/content";
-import { contentOrThrow } from "../check/read-content";
+import { contentForBuild } from "../check/read-content";
 import { listPacks, makePacks } from "./packs";
 import { listFiles } from "./published-files";
 
-const loaded = await contentOrThrow(fixture);
+const loaded = await contentForBuild(fixture);
 const noBucket = { bucket: {} as R2Bucket, files: [] };
 const published = makePacks(loaded, listFiles(loaded, fixture, noBucket));
 const packs = await Promise.all(

@@ -26,7 +26,10 @@ type Stored = { bucket: R2Bucket; files: StoredFile[] };
 type Loaded = Pick<LoadedContent, "content" | "suppliedFiles">;
 
 /** Every PDF that we print, current or not; not those that the team supplies. */
-export function listOwnPdfs({ content, suppliedFiles }: Loaded): PrintedPdf[] {
+export function listPrintablePdfs({
+  content,
+  suppliedFiles,
+}: Loaded): PrintedPdf[] {
   return listPrintedPdfs(content).filter(
     ({ file }) => !suppliedFiles.includes(file),
   );
@@ -50,7 +53,7 @@ export function listFiles(
     return { address, fingerprint, read };
   });
   const here = readPrintedFiles(contentFolder);
-  const printed = listOwnPdfs(loaded).flatMap(({ file }) => {
+  const printed = listPrintablePdfs(loaded).flatMap(({ file }) => {
     const current = fingerprints?.[file];
     const copies = [
       ...findHere(file, here[file]),

@@ -11,7 +11,7 @@ import {
   storyFile,
 } from "../../tests/support/content";
 import { commit, git } from "../../tests/support/git";
-import { contentOrThrow } from "../check/read-content";
+import { contentForBuild } from "../check/read-content";
 import { filesIn } from "../parse/folder";
 
 const price = "Rs. 15: 'half' #1";
@@ -30,7 +30,7 @@ const folder = contentWith({
   "documents/on-wells.md": `---\n# A comment\n${top}kind: article\ncredit: C\n---`,
   "recordings/at-the-well.md": `---\n${top.replace("D", "E")}kind: session\npublished: 2001-02-03\n---\nOnce.\n`,
 });
-const { content } = await contentOrThrow(folder);
+const { content } = await contentForBuild(folder);
 const { site, lessonPlans, stories, documents, recordings } = content;
 
 test("a plan is read with defaults, and placeholders are filled in, which may mean something in YAML", () => {
@@ -98,8 +98,8 @@ test.each([
       join(copy, name),
       save(readFileSync(join(copy, name), "utf8")),
     );
-  const saved = await contentOrThrow(copy);
-  const original = await contentOrThrow(contentWith({}));
+  const saved = await contentForBuild(copy);
+  const original = await contentForBuild(contentWith({}));
   expect(saved.content).toEqual(original.content);
 });
 
@@ -110,7 +110,7 @@ test("a page has the day of its last change, and a story the day on which it or 
   git(folder, ["init"]);
   commit(folder, { [words]: text }, "2001-02-03T12:00:00Z");
   commit(folder, { [words]: `${text}\nMore.\n` }, "2001-02-04T12:00:00Z");
-  const { lastChanges } = (await contentOrThrow(folder)).content;
+  const { lastChanges } = (await contentForBuild(folder)).content;
   expect(lastChanges).toMatchObject({
     "/privacy": "2001-02-03",
     "/literature/fixture-tale": "2001-02-04",

@@ -50,7 +50,10 @@ export function hasWords({ body }: Pick<Document, "body">): boolean {
 /** Without its labels and all of its pages, nothing in a language is published. */
 function readLanguage(
   reader: Reader,
-  facts: Pick<schema.Language, "tag" | "name" | "direction" | "invitation">,
+  facts: Pick<
+    schema.PublishedLanguage,
+    "tag" | "name" | "direction" | "invitation"
+  >,
   { pages, stories: englishStories, documents }: EnglishFiles,
 ) {
   const { tag } = facts;

@@ -5,7 +5,7 @@ import {
   issueIn,
   replace,
 } from "../../tests/support/content";
-import { contentOrThrow } from "../check/read-content";
+import { contentForBuild } from "../check/read-content";
 import { formatIssue } from "../parse/issue";
 import type { SearchFile, StoryFile } from "../schema/content";
 
@@ -18,7 +18,7 @@ const hindiText = "documents/fixture-tale.hi.md";
  * and the stories that each language has.
  */
 async function read(changes: Changes) {
-  const { content, parsed, translationIssues } = await contentOrThrow(
+  const { content, parsed, translationIssues } = await contentForBuild(
     contentWith(changes),
   );
   const stories = Object.fromEntries(

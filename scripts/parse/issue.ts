@@ -12,7 +12,7 @@ export function formatIssue({ file, line, problem }: Issue): string {
   return `${file}${line === undefined ? "" : `:${line}`}: ${problem}`;
 }
 
-export function toUserError(issues: Issue[], last: string[] = []): UserError {
+export function issuesToError(issues: Issue[], last: string[] = []): UserError {
   return new UserError([...issues.map(formatIssue), ...last].join("\n"));
 }
 

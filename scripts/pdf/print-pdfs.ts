@@ -3,7 +3,7 @@ import type { Miniflare } from "miniflare";
 import type { BrowserContext, Page, Route } from "playwright";
 import type { PrintedPdf } from "../../app/printed-pdfs";
 import { documentAddress } from "../../app/urls";
-import { listOwnPdfs } from "../content/published-files";
+import { listPrintablePdfs } from "../content/published-files";
 import type { LoadedContent } from "../content/read";
 import { migrate } from "../data/migrate";
 import { countPages } from "../files/file-facts";
@@ -41,7 +41,7 @@ export function printPdfs(
 ): Promise<Fingerprints> {
   return withBuiltSite(loaded, site, async (fingerprints, worker) => {
     const printed = readPrintedFiles(site.contentFolder);
-    const outdated = listOwnPdfs(loaded).filter(({ file }) => {
+    const outdated = listPrintablePdfs(loaded).filter(({ file }) => {
       if (!names.some((name) => file.includes(name))) return false;
       const here = printed[file]?.path ? printed[file].fingerprint : undefined;
       const isCurrent = [here, stored[file]].includes(fingerprints[file]);
@@ -74,7 +74,9 @@ export function printPdfsInGit(
 ): Promise<void> {
   const folder = join(site.contentFolder, "printed");
   const inGit = Object.keys(readPrintedFolder(folder));
-  const pdfs = listOwnPdfs(loaded).filter(({ file }) => inGit.includes(file));
+  const pdfs = listPrintablePdfs(loaded).filter(({ file }) =>
+    inGit.includes(file),
+  );
   const { url } = loaded.content.site;
   return withBuiltSite(loaded, site, (fingerprints, worker) =>
     withPages(site, worker, url, async (open) => {
@@ -93,7 +95,7 @@ function listPaperPictures(loaded: LoadedContent): [PrintedPdf, string][] {
   const { groups } = loaded.content.pages["for-your-school"];
   return groups.flatMap(({ documents }) =>
     documents.flatMap<[PrintedPdf, string]>(({ document, picture }) => {
-      const pdf = listOwnPdfs(loaded).find(
+      const pdf = listPrintablePdfs(loaded).find(
         ({ page }) => page === documentAddress(document),
       );
       return pdf && picture ? [[pdf, picture]] : [];
@@ -119,7 +121,7 @@ async function withBuiltSite<T>(
       await migrate(d1);
       await publishPlans(d1, loaded.parsed.lessonPlans);
       const fingerprints: Fingerprints = {};
-      for (const pdf of listOwnPdfs(loaded))
+      for (const pdf of listPrintablePdfs(loaded))
         fingerprints[pdf.file] = await computeFingerprint(
           worker,
           pdf,

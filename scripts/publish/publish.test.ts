@@ -26,7 +26,7 @@ import {
   planFile,
 } from "../../tests/support/content";
 import { openBindings } from "../../tests/support/published-site";
-import { contentOrThrow } from "../check/read-content";
+import { contentForBuild } from "../check/read-content";
 import { printFolder, writePrintedFile } from "../files/printed-files";
 import { filesIn } from "../parse/folder";
 import { parseMarkdown } from "../schema/markdown";
@@ -96,7 +96,7 @@ test("every plan, file and pack is stored, each file with its type and only once
 
 test("a plan is stored with every column, and null for what it does not have, and a change replaces it", async () => {
   await publishWith();
-  const { parsed } = await contentOrThrow(folder);
+  const { parsed } = await contentForBuild(folder);
   const { questions: _, ...fields } =
     parsed.lessonPlans.find(({ value }) => value.id === 900001)?.value ?? {};
   const stored = {
@@ -206,7 +206,7 @@ describe("a PDF that the site prints", () => {
     forget();
     await publishPrinted("one");
     expect(await storedWords()).toBe("first");
-    const { content } = await contentOrThrow(folder);
+    const { content } = await contentForBuild(folder);
     expect(content.fileFacts[`/${sheet}`]).toEqual({ bytes: 5, pages: 2 });
   });
 

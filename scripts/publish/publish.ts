@@ -8,7 +8,7 @@ import {
   lessonPlans,
 } from "../../app/server/data/schema.server";
 import { toStoredTree } from "../../app/server/lesson-plans/plan-text.server";
-import { contentOrThrow } from "../check/read-content";
+import { contentForBuild } from "../check/read-content";
 import { makePacks } from "../content/packs";
 import {
   listFiles,
@@ -20,7 +20,7 @@ import {
   printFolder,
   readPrintedFiles,
 } from "../files/printed-files";
-import { type Issue, toUserError } from "../parse/issue";
+import { type Issue, issuesToError } from "../parse/issue";
 import type { ParsedFiles } from "../parse/reader";
 import { issueInField } from "../parse/source";
 
@@ -41,11 +41,11 @@ export async function publishTo(
   contentFolder = "content",
   fingerprints?: Record<string, string>,
 ): Promise<void> {
-  const loaded = await contentOrThrow(contentFolder);
+  const loaded = await contentForBuild(contentFolder);
   const plans = loaded.parsed.lessonPlans;
   const stored = await connect(d1).select().from(lessonPlans).all();
   const taken = findTakenIds(plans, stored);
-  if (taken.length > 0) throw toUserError(taken);
+  if (taken.length > 0) throw issuesToError(taken);
   const others = stored.filter(
     ({ id }) => !plans.some(({ value }) => value.id === id),
   );
@@ -205,7 +205,10 @@ async function publishFiles(
   return uploaded;
 }
 
-/** The next build shows the sizes of PDFs that only R2 has. */
+/**
+ * Pages are built before their PDFs are printed, so the next build shows the
+ * sizes of PDFs that only R2 has.
+ */
 function rememberSizes(
   contentFolder: string,
   files: PublishedFile[],

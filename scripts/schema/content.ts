@@ -211,7 +211,7 @@ export type Content = {
   people: z.infer<typeof people>;
   testimonials: z.infer<typeof testimonials>;
   /** Those besides English. */
-  languages: Language[];
+  languages: PublishedLanguage[];
   /** By the address from which the Worker reads it. */
   textsByAddress: Record<
     string,
@@ -223,7 +223,7 @@ export type Content = {
   fileFacts: Record<string, FileFacts>;
 };
 
-export type Language = z.infer<typeof languages>[number] & {
+export type PublishedLanguage = z.infer<typeof languages>[number] & {
   /** Its English name. */
   englishName: string;
   isDraft: boolean;

@@ -21,8 +21,8 @@ import {
   text,
   title,
 } from "./fields";
-import { lessonFields } from "./lesson";
 import { sections, toRoot } from "./sections";
+import { sessionPageFields } from "./session-page";
 
 /**
  * The Markdown below the front matter is the intro. In the editor, sections have
@@ -322,7 +322,7 @@ export const pages = {
       }),
     ).meta({ label: "Questions that need no story" }),
   }),
-  session: page(lessonFields),
+  session: page(sessionPageFields),
   offline: page(
     {
       readMe: list(line).meta({

@@ -6,13 +6,13 @@ import { markdown, similarFields, text } from "./fields";
 type Part = { title: string; body: Root };
 
 /** Its text before the first `###`, and a part for each `###`. */
-export type Section = Part & { id: string; parts: Part[] };
+export type SectionContent = Part & { id: string; parts: Part[] };
 
 export const oneSection = z.strictObject({ heading: text, text: markdown });
 
 export function section(id: string, fields = oneSection) {
   return fields.transform(
-    ({ heading, text }): Section => ({
+    ({ heading, text }): SectionContent => ({
       id,
       title: heading,
       ...splitParts(text),
@@ -32,7 +32,7 @@ export function sections<Id extends string>(
     .meta({ collapsed: false });
 }
 
-export function splitParts(tree: Root): Pick<Section, "body" | "parts"> {
+export function splitParts(tree: Root): Pick<SectionContent, "body" | "parts"> {
   const body: RootContent[] = [];
   const parts: { title: string; children: RootContent[] }[] = [];
   for (const child of tree.children) {

@@ -54,7 +54,7 @@ export async function buildSite({
   // Loaded only now: they take seconds, and a start without a build does not
   // need them.
   const [
-    { contentOrThrow },
+    { contentForBuild },
     { prerender },
     { makeShareImages },
     { buildServiceWorker },
@@ -67,7 +67,7 @@ export async function buildSite({
     import("./host-limits"),
   ]);
   // Vite would bury an issue in the content under its own output.
-  const loaded = await contentOrThrow(contentFolder);
+  const loaded = await contentForBuild(contentFolder);
   console.log("Building …");
   await buildWorker({ contentFolder, outFolder });
   await buildServiceWorker(loaded.content, outFolder);

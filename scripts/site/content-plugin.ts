@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname, join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { contentOrThrow } from "../check/read-content";
+import { contentForBuild } from "../check/read-content";
 import { listPacks } from "../content/packs";
 import { joinDrawings } from "../files/drawings";
 import { readGround, readPictures } from "../files/pictures";
@@ -23,7 +23,7 @@ export function contentPlugin(folder: string): Plugin {
     "virtual:pictures": buildPicturesModule,
     // For development and tests; a build writes the same into files.
     "virtual:texts": async (folder) =>
-      toModule((await contentOrThrow(folder)).content.textsByAddress),
+      toModule((await contentForBuild(folder)).content.textsByAddress),
   };
   return {
     name: "content",
@@ -75,7 +75,7 @@ export function contentPlugin(folder: string): Plugin {
 export type BundledContent = Awaited<ReturnType<typeof bundleContent>>;
 
 async function bundleContent(folder: string) {
-  const { content, parsed } = await contentOrThrow(folder);
+  const { content, parsed } = await contentForBuild(folder);
   const { lessonPlans, stories, pages, textsByAddress: _, ...rest } = content;
   const { questions, ...questionsPage } = pages.questions;
   return {

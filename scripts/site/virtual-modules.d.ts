@@ -5,14 +5,14 @@ declare module "virtual:content" {
   export type DocumentFile = import("../schema/content").DocumentFile;
   export type EnglishTexts = import("../schema/content").EnglishTexts;
   export type FileFacts = import("../schema/content").FileFacts;
-  export type Language = import("../schema/content").Language;
+  export type PublishedLanguage = import("../schema/content").PublishedLanguage;
   export type LanguageTexts = import("../schema/content").LanguageTexts;
   export type Markdown = import("../schema/markdown").Markdown;
   export type QuestionFacts = import("./content-plugin").QuestionFacts;
   export type QuestionWords = import("../schema/content").QuestionWords;
   export type SearchEntry = import("../schema/content").SearchEntry;
   export type SearchFile = import("../schema/content").SearchFile;
-  export type Section = import("../schema/sections").Section;
+  export type SectionContent = import("../schema/sections").SectionContent;
   export type StoryFile = import("../schema/content").StoryFile;
 
   const content: import("./content-plugin").BundledContent;

@@ -1,8 +1,8 @@
-import { contentOrThrow } from "../../scripts/check/read-content";
+import { contentForBuild } from "../../scripts/check/read-content";
 import { fixtureSiteFolders } from "../support/sites";
 import { countPrintedPages, expect, test } from "./fixtures";
 
-const { pages } = (await contentOrThrow(fixtureSiteFolders.contentFolder))
+const { pages } = (await contentForBuild(fixtureSiteFolders.contentFolder))
   .content;
 const list = pages.detectives.arguments;
 

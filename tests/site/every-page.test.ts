@@ -4,7 +4,7 @@ import everyPage from "~/client/every-page.js?inline-script";
 import contactButton from "../../app/routes/_index/contact-button.js?inline-script";
 import chosenLesson from "../../app/routes/literature.$slug/chosen-lesson.js?inline-script";
 import keptPages from "../../app/routes/offline/kept-pages.js?inline-script";
-import { contentOrThrow } from "../../scripts/check/read-content";
+import { contentForBuild } from "../../scripts/check/read-content";
 import {
   brotliSize,
   files,
@@ -31,7 +31,7 @@ const {
   languages,
   lessonPlans,
   stories,
-} = (await contentOrThrow(testedSiteFolders.contentFolder)).content;
+} = (await contentForBuild(testedSiteFolders.contentFolder)).content;
 let pages: Page[];
 /** The pages that search engines may know by their own addresses. */
 let canonical: Page[];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { contentOrThrow } from "../../scripts/check/read-content";
+import { contentForBuild } from "../../scripts/check/read-content";
 import { routesOfBuild } from "../../scripts/site/prerender";
 import {
   brotliSize,
@@ -20,7 +20,7 @@ import { testedSiteFolders } from "../support/sites";
 import { settings } from "../support/workerd";
 
 const { documents, lessonPlans, site, stories } = (
-  await contentOrThrow(testedSiteFolders.contentFolder)
+  await contentForBuild(testedSiteFolders.contentFolder)
 ).content;
 const builtRoutes = await routesOfBuild(testedSiteFolders.outFolder);
 const home = read("index.html");

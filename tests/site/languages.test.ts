@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { linkInLanguage, taggedPages } from "../../app/urls";
-import { contentOrThrow } from "../../scripts/check/read-content";
+import { contentForBuild } from "../../scripts/check/read-content";
 import {
   exists,
   pagesExcept404,
@@ -12,7 +12,7 @@ import { findWronglyMarked, parse, readMeta, tags } from "../support/page";
 import { testedSiteFolders } from "../support/sites";
 
 const { languages, stories, documents } = (
-  await contentOrThrow(testedSiteFolders.contentFolder)
+  await contentForBuild(testedSiteFolders.contentFolder)
 ).content;
 /** The pages in other languages. */
 const translated = languages.flatMap(({ tag, ...translations }) =>

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { contentOrThrow } from "../../scripts/check/read-content";
-import { listOwnPdfs } from "../../scripts/content/published-files";
+import { contentForBuild } from "../../scripts/check/read-content";
+import { listPrintablePdfs } from "../../scripts/content/published-files";
 import { covers } from "../../scripts/site/routes-file";
 import { parseHeadersFile } from "./headers-file";
 import { tags } from "./page";
@@ -13,10 +13,10 @@ import { testedSiteFolders } from "./sites";
 
 const client = join(testedSiteFolders.outFolder, "build/client");
 
-const loaded = await contentOrThrow(testedSiteFolders.contentFolder);
+const loaded = await contentForBuild(testedSiteFolders.contentFolder);
 const contentFiles = [
   ...loaded.suppliedFiles,
-  ...listOwnPdfs(loaded).map(({ file }) => file),
+  ...listPrintablePdfs(loaded).map(({ file }) => file),
 ];
 
 export const read = (file: string) => readFileSync(join(client, file), "utf8");

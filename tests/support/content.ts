@@ -7,7 +7,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { moves } from "../../app/labels";
-import { contentOrThrow } from "../../scripts/check/read-content";
+import { contentForBuild } from "../../scripts/check/read-content";
 import { makeTemporaryFolder } from "./folder";
 
 export const fixture = "tests/fixtures/content";
@@ -56,7 +56,7 @@ export function replace(
 }
 
 export async function issueIn(changes: Changes): Promise<string> {
-  return await contentOrThrow(contentWith(changes)).then(
+  return await contentForBuild(contentWith(changes)).then(
     () => "no issue was found",
     (error: Error) =>
       error.name === "UserError" ? error.message : Promise.reject(error),

@@ -6,10 +6,10 @@ import {
 } from "../../app/server/content/questions.server";
 
 /** Tests read these without a Worker. */
-export const englishTexts = await loadTexts(undefined, {} as Context);
+export const textsForTests = await loadTexts(undefined, {} as Context);
 
 export const questions = allQuestions.map((question) =>
-  translateQuestion(question, englishTexts),
+  translateQuestion(question, textsForTests),
 );
 
 export const listed = questions.filter(({ source }) => source.listed);

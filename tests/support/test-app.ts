@@ -109,7 +109,7 @@ export function createTestApp({ built = false } = {}): TestApp {
   };
 }
 
-export async function logInAsAdmin(app: TestApp): Promise<string> {
+export async function logInForCookie(app: TestApp): Promise<string> {
   const password = secrets.ADMIN_PASSWORD;
   return readCookie(await app.post("/admin", { password }), "__Host-admin");
 }

@@ -14,7 +14,7 @@ import { seedSubscribers } from "../support/seed-subscribers";
 import {
   createTestApp,
   listRoutes,
-  logInAsAdmin,
+  logInForCookie,
   secrets,
 } from "../support/test-app";
 
@@ -69,7 +69,7 @@ test.each([
 );
 
 test("logging in opens the subscribers until logout", async () => {
-  const Cookie = await logInAsAdmin(app);
+  const Cookie = await logInForCookie(app);
   expect(await listOpen(Cookie)).toEqual(lists.map(() => true));
   const logout = await app.post("/admin", { intent: "logout" }, { Cookie });
   expect(readPlace(logout)).toEqual([303, "/admin"]);
@@ -146,7 +146,7 @@ describe("the log", () => {
   test("has a line for each login, failed login, download and removal, and nothing of a subscriber", async () => {
     await app.context.db.delete(adminLogEntries);
     await logIn("wrong");
-    const Cookie = await logInAsAdmin(app);
+    const Cookie = await logInForCookie(app);
     await listOpen(Cookie);
     await app.post("/admin", { intent: "search", part: "teacher" }, { Cookie });
     expect((await remove(Cookie)).isRemoved).toBe(true);
@@ -163,7 +163,7 @@ describe("the log", () => {
   });
 
   test("that cannot be written lets nobody download, remove or log in", async () => {
-    const Cookie = await logInAsAdmin(app);
+    const Cookie = await logInForCookie(app);
     await app.env.DB.exec(
       "create trigger full before insert on admin_log begin select raise(abort, 'full'); end",
     );
@@ -189,7 +189,7 @@ describe("the log", () => {
 
 describe("the subscribers", () => {
   test("are a hundred a page, numbered, oldest first, with the count of all", async () => {
-    const Cookie = await logInAsAdmin(app);
+    const Cookie = await logInForCookie(app);
     const sizes: number[] = [];
     const rows: string[] = [];
     for (let next: string | undefined = "/admin"; next; ) {
@@ -225,7 +225,7 @@ describe("the subscribers", () => {
     ],
     ["/api/subscriptions", null, /^\[\{"id":1,/],
   ])("are all at %s", async (address, disposition, start) => {
-    const headers = { Cookie: await logInAsAdmin(app) };
+    const headers = { Cookie: await logInForCookie(app) };
     const response = await app.fetch(address, { headers });
     expect(response.headers.get("Content-Disposition")).toBe(disposition);
     const text = await response.text();

@@ -13,7 +13,7 @@ import {
 import { formPost, jsonPost, readCookie, readNonce } from "../support/http";
 import { readFormMessage } from "../support/page";
 import { addPlan } from "../support/plans";
-import { createTestApp, logInAsAdmin, secrets } from "../support/test-app";
+import { createTestApp, logInForCookie, secrets } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 const pdf = "/content/lessons/faults.pdf";
@@ -58,7 +58,7 @@ const calls: Record<string, Call> = {
 
 /** After each login, because logging out ends it. */
 async function send([address, , init]: Call, fault?: Fault) {
-  Cookie = await logInAsAdmin(app);
+  Cookie = await logInForCookie(app);
   const { env, counter } = bindingsWithFault(app, fault);
   const response = await app.fetch(address, init?.(), env);
   const body = await response.text();
@@ -113,7 +113,7 @@ describe("the logout", () => {
   });
 
   test("removes the cookie when D1 fails, and the page says that the login has not ended", async () => {
-    Cookie = await logInAsAdmin(app);
+    Cookie = await logInForCookie(app);
     const { env } = bindingsWithFault(app, { kind: "always", at: 1 });
     const response = await app.fetch("/admin", logout[2]?.(), env);
     expect(response.status).toBe(303);

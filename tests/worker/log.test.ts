@@ -6,7 +6,7 @@ import {
 } from "../support/fault-injection";
 import { formPost, jsonPost } from "../support/http";
 import { addPlan } from "../support/plans";
-import { createTestApp, logInAsAdmin, secrets } from "../support/test-app";
+import { createTestApp, logInForCookie, secrets } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 const canary = "canary7f3a";
@@ -69,7 +69,7 @@ test.each([
 
 test("what does not fail leaves no line, and nothing that was typed is in any", async () => {
   const before = app.log.length;
-  const Cookie = await logInAsAdmin(app);
+  const Cookie = await logInForCookie(app);
   await app.fetch("/admin", { headers: { Cookie } });
   for (const [path, init] of [
     ["/contact", form],

@@ -11,7 +11,7 @@ import {
   readTexts,
   tags,
 } from "../support/page";
-import { createTestApp, logInAsAdmin, secrets } from "../support/test-app";
+import { createTestApp, logInForCookie, secrets } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 
@@ -179,7 +179,7 @@ test("a sign-up advances the next id whether or not the address is on the list",
 });
 
 test("as admin, a search by part of an address leads to a page that asks, whose button erases", async () => {
-  const Cookie = await logInAsAdmin(app);
+  const Cookie = await logInForCookie(app);
   const leaver = await addSubscriber();
   const path = `/admin/subscribers/${leaver.id}`;
   const search = async () => {

@@ -26,7 +26,7 @@ export function AgeChoice({ age = defaultAge }: { age: number | undefined }) {
 }
 
 /** Without `seating`, the number of children decides how a class sits. */
-export function LessonFields({
+export function LessonChoices({
   options: { minutes, children, seating },
 }: {
   options: Pick<LessonOptions, "minutes" | "children"> &

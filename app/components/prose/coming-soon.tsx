@@ -1,4 +1,4 @@
-import type { Section } from "virtual:content";
+import type { SectionContent } from "virtual:content";
 import { KolamCard } from "~/components/media/kolam-card";
 import { PageHeader } from "./page-header";
 import { Prose } from "./prose";
@@ -7,7 +7,7 @@ type Page = {
   title: string;
   standfirst: string;
   headline: string;
-  intro: Section["body"];
+  intro: SectionContent["body"];
   next: { label: string; href: string };
 };
 

@@ -26,7 +26,7 @@ export function loader() {
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export default function TeamPage() {
+export default function AboutTeamPage() {
   const { page, picture, people } = useLoaderData<typeof loader>();
   return (
     <>

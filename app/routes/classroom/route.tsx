@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { AgeChoice, LessonFields } from "~/components/classroom/lesson-fields";
+import { AgeChoice, LessonChoices } from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
 import {
   Invitations,
@@ -147,7 +147,7 @@ function LessonForm({ button }: { button: string }) {
     <form className="hub-form screen-only" action="/session">
       <HiddenFields fields={{ lang: tag, story: "on" }} />
       <AgeChoice age={defaultAge} />
-      <LessonFields options={defaultOptions} />
+      <LessonChoices options={defaultOptions} />
       <button className="button button-secondary" type="submit">
         {button}
       </button>

@@ -1,10 +1,10 @@
-import type { Section } from "virtual:content";
+import type { SectionContent } from "virtual:content";
 import { SampleTag } from "~/components/layout/sample";
 import { Prose } from "~/components/prose/prose";
 import { sampleEmail } from "~/text";
 
 type Props = {
-  section: Section;
+  section: SectionContent;
   purposes: { label: string; hint: string; href: string }[];
   email: string;
 };

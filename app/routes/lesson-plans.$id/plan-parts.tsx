@@ -7,7 +7,7 @@ import type { LessonPlan } from "~/server/data/schema.server";
 import type { Step } from "./divide-plan";
 
 /** What a teacher does with a plan that has questions. */
-export function PlanActions({
+export function PlanSheetLinks({
   sheet,
   pdfs,
 }: {

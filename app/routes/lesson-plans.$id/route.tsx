@@ -29,10 +29,10 @@ import "./plan.css";
 import { dividePlan } from "./divide-plan";
 import {
   ExternalPlan,
-  PlanActions,
   PlanContents,
   PlanDetails,
   PlanQuestions,
+  PlanSheetLinks,
   Steps,
 } from "./plan-parts";
 
@@ -117,7 +117,7 @@ export default function LessonPlanPage() {
         }
         content={text}
       >
-        {questions ? <PlanActions {...questions} /> : null}
+        {questions ? <PlanSheetLinks {...questions} /> : null}
         <NotPrintedNote />
       </PageHeader>
       {/* For paper: the sidebar with these details is not printed beside the plan. */}

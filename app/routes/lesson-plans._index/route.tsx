@@ -1,4 +1,4 @@
-import type { Section } from "virtual:content";
+import type { SectionContent } from "virtual:content";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ReadMorePanel } from "~/components/layout/read-more-panel";
@@ -130,7 +130,7 @@ export default function LessonPlansPage() {
 }
 
 type PlanSectionProps = {
-  section: Section;
+  section: SectionContent;
   plans: PlanCard[];
   /** How the first picture is loaded. */
   loading: "eager" | "lazy";

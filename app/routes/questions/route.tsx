@@ -9,7 +9,7 @@ import { lessonParams } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
-  buildLanguageData,
+  describePageLanguage,
   loadTexts,
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { title, standfirst, description, intro } = texts.pages.questions;
   return {
     page: { title, standfirst, description, intro },
-    ...buildLanguageData(texts, query, "/questions"),
+    ...describePageLanguage(texts, query, "/questions"),
     ...buildQuestionsPage(query, texts),
   };
 }

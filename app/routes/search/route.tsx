@@ -8,7 +8,7 @@ import { PageHeader } from "~/components/prose/page-header";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
-  buildLanguageData,
+  describePageLanguage,
   loadPageWords,
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: typed ? `${typed}: ${labels.search}` : labels.search,
       description: labels.searchDescription,
     },
-    ...buildLanguageData(words, query, "/search"),
+    ...describePageLanguage(words, query, "/search"),
     ...buildSearchPage(query, file),
   };
 }

@@ -5,7 +5,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LessonReport } from "~/components/classroom/lesson-report";
-import { OtherChoices } from "~/components/classroom/other-choices";
+import { UnofferedChoicesNote } from "~/components/classroom/unoffered-choices";
 import { BackLink } from "~/components/layout/back-link";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { TranslationNote, useAllLabels } from "~/components/layout/translation";
@@ -17,7 +17,7 @@ import { lessonParams } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
-  buildLanguageData,
+  describePageLanguage,
   loadTexts,
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (next) throw redirect(next);
   const { title, standfirst, description, start } = texts.pages.session;
   const sourceIds = questions.map(({ source }) => source.id);
-  const language = buildLanguageData(texts, query, "/session", sourceIds);
+  const language = describePageLanguage(texts, query, "/session", sourceIds);
   if (questions.length === 0)
     return {
       ...language,
@@ -92,7 +92,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function LessonPage() {
   const { page, options, skipped, ...data } = useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
-  const otherChoices = <OtherChoices asked={data.asked} chosen={options} />;
+  const otherChoices = (
+    <UnofferedChoicesNote asked={data.asked} chosen={options} />
+  );
   const languages = <LanguageSwitch links={data.languageLinks} />;
   if ("form" in data)
     return (

@@ -1,15 +1,15 @@
 import {
   AgeChoice,
   Choice,
-  LessonFields,
+  LessonChoices,
 } from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/layout/translation";
 import { layouts } from "~/lesson-choices";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
-import type { Sheet } from "./sheet.server";
+import type { SheetData } from "./sheet.server";
 
-type Props = { sheet: Sheet; options: LessonOptions };
+type Props = { sheet: SheetData; options: LessonOptions };
 
 /**
  * The options of a lesson sheet, and its buttons and links. None of this is
@@ -75,7 +75,7 @@ export function SheetForm({ sheet, options }: Props) {
         </summary>
         <div className="field-row">
           {sheet.dependsOnAge ? <AgeChoice age={options.age} /> : null}
-          <LessonFields options={options} />
+          <LessonChoices options={options} />
           <Choice
             name="layout"
             label={labels.printAs}

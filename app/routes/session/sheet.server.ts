@@ -8,7 +8,7 @@ import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import { fullAddress, questionsAddress, whatsAppAddress } from "~/urls";
 import { drawQrCode } from "./qr-code.server";
 
-export type Sheet = Awaited<ReturnType<typeof buildSheet>>;
+export type SheetData = Awaited<ReturnType<typeof buildSheet>>;
 
 /**
  * Everything that the page of a lesson shows about a set.
@@ -40,7 +40,7 @@ export async function buildSheet(
     hasText && (isShort || options.story)
       ? (await loadStory(tag ?? "en", from, context)).document
       : null;
-  // There is no PDF of a sheet whose story could be printed with it and is not.
+  // The PDF of a story's sheet has its text, so without the text no PDF fits.
   const pdf =
     text || !canPrintStory ? findPdfOfSheet(from, set, options) : undefined;
   return {

@@ -9,10 +9,10 @@ import { Prose } from "~/components/prose/prose";
 import { questionsInMix } from "~/lesson-choices";
 import type { Lesson } from "~/server/lesson/lesson.server";
 import { fill } from "~/text";
-import type { Sheet } from "./sheet.server";
+import type { SheetData } from "./sheet.server";
 
 type Props = {
-  sheet: Sheet;
+  sheet: SheetData;
   /** What the screen shows below the title. */
   children: ReactNode;
 };
@@ -173,7 +173,7 @@ function ClockSign() {
 type StepsProps = {
   steps: Lesson["steps"];
   /** A short story, which is read in the step "stimulus". */
-  shortStory?: Sheet["shortStory"];
+  shortStory?: SheetData["shortStory"];
   /** Whether the teacher says two reasons again, and needs lines for them. */
   repeatsReasons?: boolean;
 };
@@ -261,7 +261,7 @@ function Spoken({ text }: { text: string }) {
 }
 
 /** The prepared questions, with what a child may say. */
-function Questions({ questions }: Pick<Sheet, "questions">) {
+function Questions({ questions }: Pick<SheetData, "questions">) {
   const { labels } = useAllLabels();
   return (
     <section className="sheet-questions" data-count={questions.length}>

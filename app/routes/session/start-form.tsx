@@ -1,4 +1,4 @@
-import { AgeChoice, LessonFields } from "~/components/classroom/lesson-fields";
+import { AgeChoice, LessonChoices } from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/layout/translation";
 import { Picture } from "~/components/media/picture";
@@ -16,7 +16,7 @@ export function StartForm({ withStory, stories, options }: Props) {
       <HiddenFields fields={{ lang: options.lang }} />
       <div className="field-row">
         <AgeChoice age={options.age} />
-        <LessonFields options={options} />
+        <LessonChoices options={options} />
       </div>
       <p className="screen-only">
         <label>

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
 import { LessonReport } from "~/components/classroom/lesson-report";
-import { OtherChoices } from "~/components/classroom/other-choices";
+import { UnofferedChoicesNote } from "~/components/classroom/unoffered-choices";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
 import { SkippedQuestions } from "~/components/lists/skipped-questions";
@@ -11,7 +11,7 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findColours } from "~/server/content/stories.server";
 import {
-  buildLanguageData,
+  describePageLanguage,
   loadTexts,
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { slides, title, description } = texts.pages.session;
   return {
     page: { title: fill(texts.labels.titleInClass, { title }), description },
-    ...buildLanguageData(texts, query, "/session/class", sources),
+    ...describePageLanguage(texts, query, "/session/class", sources),
     lesson,
     slides,
     questions,
@@ -73,7 +73,7 @@ export default function ClassPage() {
   const messages = (
     <>
       <SkippedQuestions {...skipped} />
-      <OtherChoices asked={data.asked} chosen={data.options} />
+      <UnofferedChoicesNote asked={data.asked} chosen={data.options} />
       <LanguageSwitch links={data.languageLinks} />
     </>
   );

@@ -6,8 +6,8 @@ import type {
   Content,
   DocumentFile,
   EnglishTexts,
-  Language,
   LanguageTexts,
+  PublishedLanguage,
   StoryFile,
 } from "virtual:content";
 import { englishLabels } from "~/labels";
@@ -22,7 +22,7 @@ import { addPictures } from "./pictures.server";
  * what has no translation.
  */
 export type Texts = LanguageTexts & {
-  language: Language | undefined;
+  language: PublishedLanguage | undefined;
   english: EnglishTexts;
 };
 
@@ -169,9 +169,9 @@ export type LanguageLinks = ReturnType<typeof linkLanguages>;
  */
 export function linkLanguages(
   addressFor: (tag: string | undefined) => string,
-  findTranslation: (language: Language) => { isDraft: boolean } | undefined = (
-    language,
-  ) => language,
+  findTranslation: (
+    language: PublishedLanguage,
+  ) => { isDraft: boolean } | undefined = (language) => language,
 ) {
   const others = languages.flatMap((language) => {
     const { tag, name } = language;
@@ -208,7 +208,7 @@ export function inviteToFirstLesson(tag: string | undefined) {
  * @param sourceIds what the page is about; only stories have translations, so
  *   other ids are ignored
  */
-export function buildLanguageData(
+export function describePageLanguage(
   texts: PageWords,
   query: URLSearchParams,
   path: string,

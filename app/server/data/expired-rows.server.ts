@@ -2,7 +2,7 @@ import { gt, lte, or } from "drizzle-orm";
 import type { Database } from "./db.server";
 import { adminLogEntries, rateLimits } from "./schema.server";
 
-/** The longest window of a rate limit. */
+/** Also the longest window of a rate limit. */
 export const oneHour = 60 * 60 * 1000;
 /** How far the clocks of two servers may differ. */
 const clockTolerance = 60 * 1000;

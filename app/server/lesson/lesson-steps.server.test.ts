@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { englishTexts } from "../../../tests/support/questions";
+import { textsForTests } from "../../../tests/support/questions";
 import { chooseBeginning } from "./lesson-steps.server";
 
 const title = "The Kite $& {story}";
@@ -8,7 +8,7 @@ function begin(id: string, minutes: number | undefined, length: 30 | 40 | 60) {
   const href = `/literature/${id}`;
   const url = `https://here.test${href}`;
   const story = { id, title, href, url, listed: true, kind: "story" as const };
-  return chooseBeginning([{ ...story, minutes }], length, englishTexts);
+  return chooseBeginning([{ ...story, minutes }], length, textsForTests);
 }
 
 test.each([

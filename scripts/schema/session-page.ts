@@ -94,7 +94,7 @@ const lessonSteps = z
   });
 
 /** The fields of the page besides those of every page. */
-export const lessonFields = {
+export const sessionPageFields = {
   start: z
     .strictObject({ heading: text, text })
     .meta({ label: "The form shown before any questions are chosen" }),

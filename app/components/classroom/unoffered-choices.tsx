@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** Reports what a length or a class size that is not offered became. */
-export function OtherChoices({ asked, chosen }: Props) {
+export function UnofferedChoicesNote({ asked, chosen }: Props) {
   const { labels } = useAllLabels();
   const sentences = {
     minutes: labels.otherLength,
