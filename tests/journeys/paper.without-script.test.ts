@@ -26,6 +26,7 @@ const papers: [address: string, shown: string[], hidden: string[]][] = [
     ],
     ["Read as text"],
   ],
+  ["/about-philosophy", ["Watch on YouTube"], ["opens in a new tab"]],
   [
     "/literature/fixture-tale",
     ["Words that begin the fixture tale."],
