@@ -90,6 +90,27 @@ test("on a phone, the first field of the contact page is in the first screen", a
   expect(y + height).toBeLessThan(phone.height);
 });
 
+for (const [address, role, words] of [
+  ["/lesson-plans", "article", "fixture plan with a file"],
+  ["/philosophical-literature", "listitem", "A fixture teaser of something"],
+] as const)
+  test(`the pictures of the list on ${address} are not cut`, async ({
+    page,
+    main,
+  }) => {
+    await page.goto(address);
+    const entry = main.getByRole(role).filter({ hasText: words });
+    const picture = entry.getByRole("presentation");
+    const shown = await picture.evaluate((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      return width / height;
+    });
+    const [width, height] = await Promise.all(
+      ["width", "height"].map((name) => picture.getAttribute(name)),
+    );
+    expect(shown).toBeCloseTo(Number(width) / Number(height), 1);
+  });
+
 test("transcripts and the answers of the FAQ open independently", async ({
   page,
 }) => {
