@@ -91,6 +91,16 @@ test("only addresses that Cloudflare Access covers let anybody log in", async ()
   expect(opened.sort()).toEqual(["/admin", "/admin.data", "/api/admin/verify"]);
 });
 
+test("Cloudflare Access covers everything that asks for the admin, but for the list of the API", async () => {
+  const asking = (await listRoutes()).filter(
+    ({ access }) => access !== "public",
+  );
+  const open = asking.filter(
+    ({ path }) => !/^\/(admin|api\/admin\/)/.test(path),
+  );
+  expect(open.map(({ path }) => path)).toEqual(["/api/subscriptions"]);
+});
+
 describe("when a login has ended", () => {
   const readAction = (page: string) => tags(page, "main form")[0]?.action ?? "";
 
