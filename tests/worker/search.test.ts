@@ -13,6 +13,27 @@ const app = createTestApp({ built: true });
 const search = (q: string, others = "") =>
   app.read(`/search?q=${encodeURIComponent(q)}${others}`);
 
+// Before the other tests, while no file has been read.
+test("a search reads the texts of at most one language, and only once", async () => {
+  const files: string[] = [];
+  const { ASSETS } = app.env;
+  const readAsset: typeof ASSETS.fetch = (input, init) => {
+    files.push(new URL(String(input)).pathname);
+    return ASSETS.fetch(input, init);
+  };
+  const env = { ...app.env, ASSETS: { fetch: readAsset } };
+  const typed = encodeURIComponent("fixtrue नमूना மாதிரி");
+  const countFiles = async (language: string) => {
+    files.length = 0;
+    await app.fetch(`/search?q=${typed}${language}`, {}, env);
+    return files.filter((path) => path.startsWith("/texts/search/")).length;
+  };
+  for (const language of ["", "&lang=hi", "&lang=ta"]) {
+    expect(await countFiles(language)).toBeLessThanOrEqual(1);
+    expect(await countFiles(language)).toBe(0);
+  }
+});
+
 test("without a search, there is a form, to which every page has a link", async () => {
   const page = await app.read("/search");
   const [form, input] = [tags(page, "form")[0], tags(page, "input")[0]];
@@ -61,24 +82,4 @@ test("a typing error gets a suggestion", async () => {
   const page = await search("fixtrue");
   expect(readText(page)).toContain("Nothing contains all of these words.");
   expect(readLinks(page)).toContain("fixture → /search?q=fixture");
-});
-
-test("a search reads the texts of at most one language, and only once", async () => {
-  const files: string[] = [];
-  const { ASSETS } = app.env;
-  const readAsset: typeof ASSETS.fetch = (input, init) => {
-    files.push(new URL(String(input)).pathname);
-    return ASSETS.fetch(input, init);
-  };
-  const env = { ...app.env, ASSETS: { fetch: readAsset } };
-  const typed = encodeURIComponent("fixtrue नमूना மாதிரி");
-  const countFiles = async (language: string) => {
-    files.length = 0;
-    await app.fetch(`/search?q=${typed}${language}`, {}, env);
-    return files.filter((path) => path.startsWith("/texts/search/")).length;
-  };
-  for (const language of ["", "&lang=hi", "&lang=ta"]) {
-    expect(await countFiles(language)).toBeLessThanOrEqual(1);
-    expect(await countFiles(language)).toBe(0);
-  }
 });
