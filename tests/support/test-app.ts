@@ -1,12 +1,14 @@
 import { applyD1Migrations, env as bindings, reset } from "cloudflare:test";
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { D1Migration } from "@cloudflare/vitest-pool-workers";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { describeRoutes } from "~/rendering";
 import {
   type Context,
   createContext,
   type Env,
 } from "~/server/data/context.server";
+import { securityHeaders } from "~/server/http/headers.server";
 import { formPost, origin, readCookie } from "./http";
 
 type Bindings = Required<Env> & {
@@ -24,9 +26,21 @@ export const secrets = {
 export type TestApp = {
   env: Bindings;
   context: Context;
+  /** The lines that all requests have left. */
   log: string[];
-  /** Only works with `built`. Redirects are not followed. */
-  fetch(address: string, init?: RequestInit, env?: Env): Promise<Response>;
+  /**
+   * Only works with `built`. Redirects are not followed. Every answer must be
+   * safe, as `expectSafe` says.
+   *
+   * @param lineCount how many lines the request leaves in the log, if that is
+   *   not one for a failure of ours and none for anything else
+   */
+  fetch(
+    address: string,
+    init?: RequestInit,
+    env?: Env,
+    lineCount?: number,
+  ): Promise<Response>;
   /** Sends a form. */
   post(
     address: string,
@@ -53,12 +67,63 @@ export async function listRoutes() {
   }));
 }
 
+/** Stack traces, SQL, D1's messages, file paths and the names of secrets. */
+const internals =
+  /\bat \S+ \(|\bat async |D1_ERROR|SQLITE|ZodError|DrizzleQuery|no such (table|column)|insert into|"(subscriptions|rate_limits)"|node_modules|file:\/\/|\.server\.ts|worker\/index\.js|[A-Z]\w+Error: |TypeError|_(PASSWORD|KEY|HOSTS)\b|is missing or invalid|sourceMappingURL/i;
+
+/**
+ * Expects what every answer of the Worker must be, whatever was asked: it has
+ * the security headers, and shows no internals and no secret; a failure of ours
+ * leaves one line in the log, and anything else none. The line has the
+ * visitor's request id, and neither a secret nor an e-mail address.
+ *
+ * @returns the answer, which can still be read
+ */
+async function expectSafe(
+  address: string,
+  answer: Response,
+  lines: string[],
+  lineCount = answer.status >= 500 ? 1 : 0,
+): Promise<Response> {
+  const { status, headers } = answer;
+  const policy = headers.get("Content-Security-Policy");
+  const isFramedByUs = policy?.includes("frame-ancestors 'self'");
+  expect(Object.fromEntries(headers), address).toMatchObject({
+    ...Object.fromEntries(new Headers(securityHeaders)),
+    "content-security-policy": expect.stringContaining("default-src "),
+    "x-frame-options": isFramedByUs ? "SAMEORIGIN" : "DENY",
+  });
+  expect(headers.has("X-Remix-Catch"), address).toBe(false);
+
+  const bytes = await answer.arrayBuffer();
+  const body = new TextDecoder().decode(bytes);
+  const sent = [...headers, body].join("\n");
+  expect(sent, address).not.toMatch(internals);
+  for (const secret of Object.values(secrets))
+    expect(sent + lines, address).not.toContain(secret);
+
+  expect(lines, address).toHaveLength(lineCount);
+  for (const line of lines) {
+    const { location: _place, ...entry } = JSON.parse(line);
+    expect(entry, address).toMatchObject({
+      level: "error",
+      request: expect.stringMatching(/^[0-9a-f]{16}$/),
+      status: status >= 500 ? status : 503,
+    });
+    expect(JSON.stringify(entry), address).not.toContain("@");
+    if (status >= 500) expect(body, address).toContain(entry.request);
+  }
+  return new Response(bytes.byteLength > 0 ? bytes : null, answer);
+}
+
 /**
  * Empty, for the tests of one file. Without `built`, tests call loaders and
  * actions directly.
  */
 export function createTestApp({ built = false } = {}): TestApp {
   const log: string[] = [];
+  const linesOfRequest = new AsyncLocalStorage<string[]>();
+  let checkedLines = 0;
   let worker: Worker;
   const levels = ["log", "error"] as const;
   const original = levels.map((level) => console[level]);
@@ -68,15 +133,24 @@ export function createTestApp({ built = false } = {}): TestApp {
     if (!built) return;
     worker = await loadWorker();
     for (const level of levels)
-      console[level] = (...parts) => void log.push(parts.join(" "));
+      console[level] = (...parts) => {
+        log.push(parts.join(" "));
+        linesOfRequest.getStore()?.push(parts.join(" "));
+      };
   });
   afterAll(async () => {
     for (const [index, level] of levels.entries())
       console[level] = original[index] ?? console[level];
+    expect(log, "No line comes after its answer.").toHaveLength(checkedLines);
     await reset();
   });
 
-  const fetch: TestApp["fetch"] = (address, init, workerEnv = env) => {
+  const fetch: TestApp["fetch"] = async (
+    address,
+    init,
+    workerEnv = env,
+    lineCount,
+  ) => {
     const url = address.startsWith("https://")
       ? address
       : `${origin}${address}`;
@@ -89,11 +163,15 @@ export function createTestApp({ built = false } = {}): TestApp {
       functionPath: "",
       waitUntil() {},
       passThroughOnException() {},
-      next: () => env.ASSETS.fetch(url),
     };
-    return worker.onRequest(
-      context as unknown as Parameters<typeof worker.onRequest>[0],
+    const lines: string[] = [];
+    const answer = await linesOfRequest.run(lines, () =>
+      worker.onRequest(
+        context as unknown as Parameters<typeof worker.onRequest>[0],
+      ),
     );
+    checkedLines += lines.length;
+    return expectSafe(address, answer, lines, lineCount);
   };
   return {
     env,

@@ -17,14 +17,14 @@ export const settings = {
 };
 
 /**
- * Replaces the static files of Pages; a header marks their answers.
+ * Replaces the static files of Pages.
  *
  * @param folder where the built site is
  */
 export function serveFiles(folder: string) {
   return ({ url }: { url: string }): Response => {
     const file = join(folder, "build/client", new URL(url).pathname);
-    const headers = { "Content-Type": "text/plain", "X-Answered-By": "files" };
+    const headers = { "Content-Type": "text/plain" };
     return existsSync(file) && !file.endsWith("/")
       ? new Response(readFileSync(file), { headers })
       : new Response(null, { status: 404, headers });

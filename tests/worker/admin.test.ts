@@ -189,7 +189,6 @@ describe("the log", () => {
       expect([login.status, login.headers.getSetCookie()]).toEqual([503, []]);
     }
     await app.env.DB.exec("drop trigger full");
-    app.log.splice(0);
     const { email } = subscriptions;
     await app.context.db
       .delete(subscriptions)
