@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "playwright/test";
+import { limitOf } from "../support/performance-limits";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { setStandIn, standInNames } from "./fonts";
@@ -113,9 +114,8 @@ async function visit(page: Page, address: string): Promise<Response[]> {
 }
 
 /**
- * The first view of docs/performance.md, without one request for the icon. The
- * script of the two hydrated pages comes in the chunks that Rollup makes; only
- * its bytes are limited.
+ * The script of the two hydrated pages comes in the files that Rollup makes;
+ * only its bytes are limited.
  */
 async function expectLight(page: Page, responses: Response[]) {
   const urls = responses.map((response) => response.url());
@@ -127,12 +127,15 @@ async function expectLight(page: Page, responses: Response[]) {
   const sizes = await Promise.all(responses.map(weigh));
   const types = responses.map((response) => response.request().resourceType());
   const hasMedia = types.some((type) => /image|script/.test(type));
-  const [bytes, requests] = hasMedia ? [200_000, 13] : [60_000, 4];
+  const view = `first view ${hasMedia ? "with pictures or" : "without pictures and"} script`;
   const total = sizes.reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(10_000);
-  expect(total).toBeLessThanOrEqual(bytes);
-  const chunks = types.filter((type) => type === "script").length;
-  expect(sizes.length - chunks).toBeLessThanOrEqual(requests);
+  expect(total).toBeLessThanOrEqual(limitOf(view));
+  const scripts = types.filter((type) => type === "script").length;
+  const icon = 1;
+  expect(sizes.length - scripts + icon).toBeLessThanOrEqual(
+    limitOf(`requests of a ${view}`),
+  );
 }
 
 /** The bytes of a response as Pages sends them: text is compressed. */

@@ -21,6 +21,7 @@ import {
   readTexts,
   tags,
 } from "../support/page";
+import { limitOf } from "../support/performance-limits";
 import { addPlan } from "../support/plans";
 import { createPublishedSite } from "../support/published-site";
 import { testedSiteFolders } from "../support/sites";
@@ -65,12 +66,14 @@ test("every page has a language, a title, one main heading and its styles", () =
   }
 });
 
-test("every page fits into 14 600 bytes, and so does a lesson of sixty questions", async () => {
+test("every page is small, and so is a lesson of sixty questions", async () => {
+  const limit = limitOf("HTML of a page with its headers, brotli");
   // Pages adds some headers of its own to files, of about 200 bytes.
   for (const { address, html, headers } of pages)
-    expect(brotliSize(html) + headers.length + 200 <= 14_600, address).toBe(
-      true,
-    );
+    expect(
+      brotliSize(html) + headers.length + 200,
+      address,
+    ).toBeLessThanOrEqual(limit);
   const parts = stories.flatMap(({ sections }) => sections.questions.parts);
   const set = parts
     .flatMap(({ questions }) => questions.map(({ id }) => id))
@@ -78,13 +81,19 @@ test("every page fits into 14 600 bytes, and so does a lesson of sixty questions
   for (const path of ["/session?layout=large", "/session/class?minutes=30"])
     expect(
       brotliSize(await fetchPage(`${path}&set=${set}`)),
-    ).toBeLessThanOrEqual(13_000);
+    ).toBeLessThanOrEqual(
+      limitOf("HTML of a lesson of sixty questions, brotli"),
+    );
 });
 
 test("a static page has no scripts but the small one of every page and its own", () => {
-  expect(everyPage.text.length).toBeLessThanOrEqual(500);
+  expect(everyPage.text.length).toBeLessThanOrEqual(
+    limitOf("script in every page"),
+  );
   for (const { text } of [contactButton, keptPages, chosenLesson])
-    expect(text.length).toBeLessThanOrEqual(1_000);
+    expect(text.length).toBeLessThanOrEqual(
+      limitOf("other script in a static page"),
+    );
   const findOwn = (address: string) => {
     if (/\/literature\/(?!404)/.test(address)) return chosenLesson.text;
     return { "/": contactButton.text, "/offline": keptPages.text }[address];
@@ -239,23 +248,35 @@ test("structured data describes every page, and no sample", () => {
   });
 });
 
-test.each(["/contact", "/admin"])(
-  "%s loads at most 100 KB of script",
-  (address) => {
-    const page = findPage(address);
-    const scripts = new Set(page.match(/\/assets\/[\w.-]+\.js/g));
-    expect(scripts.size).toBeGreaterThan(3);
-    // A set grows while it is read: what a script imports is loaded too.
-    let bytes = 0;
-    for (const file of scripts) {
-      const script = read(file);
-      bytes += brotliSize(script);
-      for (const [, name] of script.matchAll(/(?:from|import)"\.\/([^"]+)"/g))
-        scripts.add(`/assets/${name}`);
-    }
-    expect(bytes).toBeLessThanOrEqual(100_000);
-  },
-);
+test.each(["/contact", "/admin"])("%s loads little script", (address) => {
+  const page = findPage(address);
+  const scripts = new Set(page.match(/\/assets\/[\w.-]+\.js/g));
+  expect(scripts.size).toBeGreaterThan(3);
+  // A set grows while it is read: what a script imports is loaded too.
+  let bytes = 0;
+  for (const file of scripts) {
+    const script = read(file);
+    bytes += brotliSize(script);
+    for (const [, name] of script.matchAll(/(?:from|import)"\.\/([^"]+)"/g))
+      scripts.add(`/assets/${name}`);
+  }
+  expect(bytes).toBeLessThanOrEqual(
+    limitOf("script of a hydrated page, brotli"),
+  );
+});
+
+test("the sheet and the class view together load little script", () => {
+  const scripts = ["/session?set=", "/session/class?set="].flatMap((start) =>
+    pages
+      .filter(({ address }) => address.startsWith(start))
+      .flatMap(({ html }) => tags(html, "script[src]")),
+  );
+  expect(scripts).toHaveLength(2);
+  const sizes = scripts.map(({ src }) => brotliSize(read(`${src}`)));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(
+    limitOf("scripts of the sheet and the class view together, brotli"),
+  );
+});
 
 test("a story or plan links to its questions and to a lesson with some of them", async () => {
   const sources: [address: string, questions: unknown[]][] = [

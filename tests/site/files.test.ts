@@ -16,6 +16,7 @@ import {
   toAddress,
 } from "../support/built-site";
 import { parse, readMeta, readText, tags } from "../support/page";
+import { limitOf } from "../support/performance-limits";
 import { testedSiteFolders } from "../support/sites";
 import { settings } from "../support/workerd";
 
@@ -188,14 +189,23 @@ describe("the files", () => {
   });
 
   test("are small: the style sheets, the Worker, and the service worker", () => {
-    const limit = (file: string) => (/\/index-/.test(file) ? 8_500 : 2_500);
-    for (const file of files.filter((file) => file.endsWith(".css")))
-      expect(brotliSize(read(file)), file).toBeLessThanOrEqual(limit(file));
+    for (const file of files.filter((file) => file.endsWith(".css"))) {
+      const kind = /\/index-/.test(file)
+        ? "style sheet of every page"
+        : "other style sheet";
+      expect(brotliSize(read(file)), file).toBeLessThanOrEqual(
+        limitOf(`${kind}, brotli`),
+      );
+    }
     const worker = readFileSync(
       join(testedSiteFolders.outFolder, "build/worker/index.js"),
     );
-    expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(320_000);
-    expect(brotliSize(read("offline-worker.js"))).toBeLessThanOrEqual(12_000);
+    expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(
+      limitOf("the Worker's bundle, gzip"),
+    );
+    expect(brotliSize(read("offline-worker.js"))).toBeLessThanOrEqual(
+      limitOf("service worker, brotli"),
+    );
   });
 });
 
