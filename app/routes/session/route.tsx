@@ -1,8 +1,4 @@
-import {
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LessonReport } from "~/components/classroom/lesson-report";
 import { UnofferedChoicesNote } from "~/components/classroom/unoffered-choices";
@@ -16,17 +12,10 @@ import { Prose } from "~/components/prose/prose";
 import { lessonParams } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import {
-  describePageLanguage,
-  loadTexts,
-} from "~/server/content/translations.server";
+import { describePageLanguage } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
-import {
-  findLessonRedirect,
-  readLessonOptions,
-  readSet,
-  readUnofferedChoices,
-} from "~/server/lesson/lesson-address.server";
+import { titleWithStory } from "~/server/lesson/lesson.server";
+import { readLessonRequest } from "~/server/lesson/lesson-address.server";
 import { questionsAddress } from "~/urls";
 import "./sheet.css";
 import "./sheet-fonts.css";
@@ -54,14 +43,8 @@ export const meta = createMeta({ path: "/session" });
 export const headers = revalidatedByCaches;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
-  const query = url.searchParams;
-  const texts = await loadTexts(query.get("lang"), context);
-  const { questions, skipped } = readSet(query, texts);
-  const options = readLessonOptions(query);
-  const asked = readUnofferedChoices(query);
-  const next = findLessonRedirect(url, questions, options);
-  if (next) throw redirect(next);
+  const { query, texts, questions, skipped, options, asked } =
+    await readLessonRequest(request, context);
   const { title, standfirst, description, start } = texts.pages.session;
   const sourceIds = questions.map(({ source }) => source.id);
   const language = describePageLanguage(texts, query, "/session", sourceIds);
@@ -75,13 +58,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       form: buildStartForm(query, options, texts),
     };
   const sheet = await buildSheet(questions, options, texts, context);
-  const [story, ...others] = sheet.lesson.titles;
-  // A saved PDF is named after it.
-  const fullTitle =
-    story && others.length === 0 ? `${story.text} · ${title}` : title;
   return {
     ...language,
-    page: { title: fullTitle, standfirst, description },
+    page: {
+      title: titleWithStory(sheet.lesson.titles, title),
+      standfirst,
+      description,
+    },
     options,
     asked,
     skipped,

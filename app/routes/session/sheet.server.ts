@@ -1,9 +1,12 @@
 import { findStory, site } from "~/server/content/content.server";
 import { type Question, suggestSet } from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
-import { loadStory, type Texts } from "~/server/content/translations.server";
+import {
+  loadStoryText,
+  type Texts,
+} from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
-import { buildLesson } from "~/server/lesson/lesson.server";
+import { buildLesson, listQuestions } from "~/server/lesson/lesson.server";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import { fullAddress, questionsAddress, whatsAppAddress } from "~/urls";
 import { drawQrCode } from "./qr-code.server";
@@ -25,20 +28,14 @@ export async function buildSheet(
 ) {
   const set = chosen.map(({ id }) => id);
   const lesson = buildLesson(chosen, options, texts);
-  const { sources, summary, isRetold } = lesson;
+  const { sources, summary, wholeStory } = lesson;
   const url = fullAddress(site, questionsAddress("/session", set, options));
   const from = sources[0]?.id ?? "";
   const suggestedFor = isSuggested(from, set, options.age) ? from : undefined;
-  const onlyStory =
-    sources.length === 1 && !isRetold ? findStory(from) : undefined;
-  const hasText = onlyStory?.storyText !== undefined;
-  const isShort = onlyStory?.kind === "starter";
-  const canPrintStory = hasText && !isShort;
-  // A story that is not translated is shown in English.
-  const tag = texts.stories[from] && texts.language?.tag;
+  const canPrintStory = wholeStory !== undefined && !wholeStory.isShort;
   const text =
-    hasText && (isShort || options.story)
-      ? (await loadStory(tag ?? "en", from, context)).document
+    wholeStory && (wholeStory.isShort || options.story)
+      ? await loadStoryText(wholeStory.slug, texts, context)
       : null;
   // The PDF of a story's sheet has its text, so without the text no PDF fits.
   const pdf =
@@ -62,8 +59,8 @@ export async function buildSheet(
       ].join("\n"),
     ),
     canPrintStory,
-    shortStory: isShort ? text : null,
-    storyToPrint: isShort ? null : text,
+    shortStory: wholeStory?.isShort ? text : null,
+    storyToPrint: wholeStory?.isShort ? null : text,
   };
 }
 
@@ -78,21 +75,4 @@ function isSuggested(source: string, set: string[], age?: number): boolean {
  */
 function findPdfOfSheet(source: string, set: string[], options: LessonOptions) {
   return isSuggested(source, set) ? findSheetPdf(source, options) : undefined;
-}
-
-/**
- * The questions of a set in the teacher's order. `source` is the story or plan
- * of a question if there are several; `ask` is the follow-up of its move, for a
- * question without one of its own.
- */
-function listQuestions(questions: Question[], { pages }: Texts) {
-  const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
-  return questions.map(({ id, text, lang, move, followUp, source }) => ({
-    id,
-    text,
-    lang,
-    followUp,
-    ask: followUp ? undefined : pages.questions.moves[move].followUp,
-    source: isMixed && source.kind !== "none" ? source : undefined,
-  }));
 }

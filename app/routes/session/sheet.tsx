@@ -1,5 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import {
+  Board,
+  DiaryLine,
+  FollowUp,
+  Rows,
+  StepLines,
+} from "~/components/classroom/lesson-lines";
+import {
   JoinedTexts,
   TranslationNote,
   useAllLabels,
@@ -8,7 +15,6 @@ import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { questionsInMix } from "~/lesson-choices";
 import type { Lesson } from "~/server/lesson/lesson.server";
-import { fill } from "~/text";
 import type { SheetData } from "./sheet.server";
 
 type Props = {
@@ -24,13 +30,10 @@ type Props = {
 export function LessonSheet({ sheet, children }: Props) {
   const { labels } = useAllLabels();
   const { lesson, questions, shortStory } = sheet;
-  const { steps, titles, themes } = lesson;
+  const { steps } = lesson;
   const talk = steps.findIndex(({ id }) => id === "inquiry");
   // A long lesson has a step more, and no room for these lines.
   const isLong = steps.some(({ id }) => id === "words");
-  const [beforeTitle = "", afterTitle = ""] = fill(labels.diaryLine, {
-    themes: themes.join(", ") || "……",
-  }).split("{story}");
   return (
     <section className="lesson-sheet" aria-label={lesson.summary}>
       <div className="sheet-front">
@@ -55,9 +58,7 @@ export function LessonSheet({ sheet, children }: Props) {
           </section>
           <div className="sheet-diary">
             <p>
-              <b>{labels.diaryHeading}</b> {beforeTitle}
-              <JoinedTexts texts={titles} />
-              {afterTitle}
+              <b>{labels.diaryHeading}</b> <DiaryLine {...lesson} />
             </p>
             {isLong ? null : (
               <p className="printed-only sheet-writing">
@@ -134,15 +135,7 @@ function Before({ lesson }: { lesson: Lesson }) {
   const { board, notes } = lesson;
   return (
     <div className="sheet-before">
-      <section className="sheet-board">
-        <h2>{labels.onTheBoard}</h2>
-        {board.names ? <p>{board.names}</p> : null}
-        {board.endings.map((ending) => (
-          <p key={ending} className="sheet-ending">
-            {ending}
-          </p>
-        ))}
-      </section>
+      <Board {...board} />
       <Rows rows={notes} />
       <p className="sheet-signs">
         <span>{labels.inMinutes}</span> <span>{labels.say}</span>{" "}
@@ -212,54 +205,6 @@ function Steps({ steps, shortStory, repeatsReasons }: StepsProps) {
   );
 }
 
-/** The rules are one list, at the place of the first. */
-function StepLines({ lines }: Pick<Lesson["steps"][number], "lines">) {
-  const rules = lines.filter(({ kind }) => kind === "rule");
-  return lines.map((line, index) => {
-    const { kind, text } = line;
-    if (line === rules[0])
-      return (
-        <ul key={index} role="list" className="sheet-say sheet-rules">
-          {rules.map((rule) => (
-            <li key={rule.text}>{rule.text}</li>
-          ))}
-        </ul>
-      );
-    if (kind === "rule") return null;
-    return (
-      <p
-        key={index}
-        className={kind === "aloud" ? "sheet-story-text" : `sheet-${kind}`}
-      >
-        <Spoken text={text} />
-      </p>
-    );
-  });
-}
-
-/** When something is needed, and what helps. */
-function Rows({ rows }: { rows: Lesson["late"] }) {
-  return (
-    <dl>
-      {rows.map(({ when, help }) => (
-        <div key={when}>
-          <dt>{when}</dt>{" "}
-          <dd>
-            <Spoken text={help} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** What is said aloud is between two stars in the content, and bold here. */
-function Spoken({ text }: { text: string }) {
-  return text
-    .split("**")
-    .map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
-}
-
 /** The prepared questions, with what a child may say. */
 function Questions({ questions }: Pick<SheetData, "questions">) {
   const { labels } = useAllLabels();
@@ -271,30 +216,17 @@ function Questions({ questions }: Pick<SheetData, "questions">) {
           : labels.preparedQuestions}
       </h2>
       <ol role="list" className="sheet-boxes">
-        {questions.map(({ id, text, lang, source, followUp, ask }) => (
-          <li key={id}>
-            <p className="sheet-question" lang={lang}>
-              {text}
+        {questions.map((question) => (
+          <li key={question.id}>
+            <p className="sheet-question" lang={question.lang}>
+              {question.text}
             </p>
-            {source ? (
-              <p className="muted" lang={source.lang}>
-                {source.title}
+            {question.source ? (
+              <p className="muted" lang={question.source.lang}>
+                {question.source.title}
               </p>
             ) : null}
-            <dl>
-              {followUp ? (
-                <div>
-                  <dt>{labels.childSays}</dt>{" "}
-                  <dd lang={lang}>{`“${followUp.answer}”`}</dd>
-                </div>
-              ) : null}
-              <div>
-                <dt>{labels.youAsk}</dt>{" "}
-                <dd lang={followUp ? lang : undefined}>
-                  <b>{followUp?.ask ?? ask}</b>
-                </dd>
-              </div>
-            </dl>
+            <FollowUp {...question} />
           </li>
         ))}
       </ol>

@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
 import { LessonReport } from "~/components/classroom/lesson-report";
+import { NothingChosen } from "~/components/classroom/nothing-chosen";
 import { UnofferedChoicesNote } from "~/components/classroom/unoffered-choices";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
@@ -10,20 +11,12 @@ import { Picture } from "~/components/media/picture";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findColours } from "~/server/content/stories.server";
-import {
-  describePageLanguage,
-  loadTexts,
-} from "~/server/content/translations.server";
+import { describePageLanguage } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { buildLesson } from "~/server/lesson/lesson.server";
-import {
-  findLessonRedirect,
-  readLessonOptions,
-  readSet,
-  readUnofferedChoices,
-} from "~/server/lesson/lesson-address.server";
+import { readLessonRequest } from "~/server/lesson/lesson-address.server";
 import { fill } from "~/text";
-import { queryAddress, questionsAddress } from "~/urls";
+import { questionsAddress } from "~/urls";
 import classViewScript from "./class-view.js?url";
 
 export const handle: RouteHandle = {
@@ -37,13 +30,8 @@ export const meta = createMeta();
 export const headers = revalidatedByCaches;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
-  const query = url.searchParams;
-  const texts = await loadTexts(query.get("lang"), context);
-  const { questions, skipped } = readSet(query, texts);
-  const options = readLessonOptions(query);
-  const next = findLessonRedirect(url, questions, options);
-  if (next) throw redirect(next);
+  const { query, texts, questions, skipped, options, asked } =
+    await readLessonRequest(request, context);
   const lesson = buildLesson(questions, options, texts);
   const sources = lesson.sources.map(({ id }) => id);
   const set = questions.map(({ id }) => id);
@@ -56,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     questions,
     skipped,
     options,
-    asked: readUnofferedChoices(query),
+    asked,
     tone: findColours(sources[0]).tone,
     sheet: questionsAddress("/session", set, options),
   };
@@ -69,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function ClassPage() {
   const { page, lesson, slides, questions, skipped, ...data } =
     useLoaderData<typeof loader>();
-  const { labels, tag } = useAllLabels();
+  const { labels } = useAllLabels();
   const messages = (
     <>
       <SkippedQuestions {...skipped} />
@@ -82,17 +70,7 @@ export default function ClassPage() {
       <div className="class-slide">
         <h1>{page.title}</h1>
         {messages}
-        <section className="card narrow">
-          <p>{labels.nothingChosen}</p>
-          <p>
-            <a
-              className="button"
-              href={queryAddress("/questions", { lang: tag })}
-            >
-              {labels.questionsPage}
-            </a>
-          </p>
-        </section>
+        <NothingChosen />
       </div>
     );
   const { titles, picture, sources, steps } = lesson;

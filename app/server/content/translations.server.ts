@@ -83,6 +83,20 @@ export async function loadStory(
   );
 }
 
+/**
+ * The words of a story in the language of the page, or in English.
+ *
+ * @throws a 503 Response when the files of the site cannot be read
+ */
+export async function loadStoryText(
+  slug: string,
+  { stories, language }: Texts,
+  context: Context,
+) {
+  const tag = stories[slug] && language?.tag;
+  return (await loadStory(tag ?? "en", slug, context)).document;
+}
+
 /** @throws a 503 Response when the files of the site cannot be read */
 export async function loadDocument(
   tag: string,

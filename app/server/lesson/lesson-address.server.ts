@@ -1,5 +1,6 @@
 /** Reads the set and the options from the address of a lesson. */
 
+import { redirect } from "@remix-run/cloudflare";
 import type { Labels } from "~/labels";
 import {
   ages,
@@ -22,7 +23,26 @@ import {
   suggestSet,
   translateQuestion,
 } from "../content/questions.server";
-import type { Texts } from "../content/translations.server";
+import { loadTexts, type Texts } from "../content/translations.server";
+import type { Context } from "../data/context.server";
+
+/**
+ * What a request for a page of a lesson asks for.
+ *
+ * @throws a redirect to the proper address of what was asked for, or a 503
+ *   Response when the files of the site cannot be read
+ */
+export async function readLessonRequest(request: Request, context: Context) {
+  const url = new URL(request.url);
+  const query = url.searchParams;
+  const texts = await loadTexts(query.get("lang"), context);
+  const { questions, skipped } = readSet(query, texts);
+  const options = readLessonOptions(query);
+  const next = findLessonRedirect(url, questions, options);
+  if (next) throw redirect(next);
+  const asked = readUnofferedChoices(query);
+  return { query, texts, questions, skipped, options, asked };
+}
 
 /**
  * The set in an address: its questions in order, and how many ids are unknown
@@ -167,8 +187,8 @@ export function describeOptions(
 }
 
 /**
- * The address that a request for the lesson page or the class view is
- * redirected to. Never throws.
+ * The address that a request for a page of a lesson is redirected to. Never
+ * throws.
  *
  * - With a repeated id, it is the same address with each id once.
  * - With the button `class`, it is the class view.
@@ -178,7 +198,7 @@ export function describeOptions(
  *
  * The buttons have no `formaction`, because text browsers ignore it.
  */
-export function findLessonRedirect(
+function findLessonRedirect(
   url: URL,
   questions: Question[],
   options: LessonOptions,

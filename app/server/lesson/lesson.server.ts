@@ -19,6 +19,7 @@ import {
 } from "./lesson-steps.server";
 
 export type Lesson = ReturnType<typeof buildLesson>;
+export type ListedQuestion = ReturnType<typeof listQuestions>[number];
 
 /**
  * A lesson with these questions: what it is about, its steps, and what the
@@ -79,7 +80,7 @@ export function buildLesson(
     },
     steps: scheduleSteps(beginning, minutes, arrangement, texts),
     report: linkToLessonReport(titles, summary, labels),
-    isRetold: beginning.name === "retold",
+    wholeStory: findWholeStory(sources, beginning),
     /** On benches, the class stands up for one of two reasons. */
     repeatsReasons: arrangement === "rows",
     sources,
@@ -105,6 +106,51 @@ function listLate(
 ) {
   if (length === 60) return [hour, bell];
   return [...(name === "none" ? rows.slice(-1) : rows), bell];
+}
+
+/**
+ * The story that the class hears from beginning to end, in the lesson or the day
+ * before. Undefined if there are several, or if the site does not have its words.
+ */
+function findWholeStory(
+  [source, ...others]: QuestionSource[],
+  { name }: Beginning,
+) {
+  const story =
+    others.length === 0 && name !== "retold"
+      ? findStory(source?.id)
+      : undefined;
+  return story?.storyText === undefined
+    ? undefined
+    : { slug: story.slug, isShort: story.kind === "starter" };
+}
+
+/**
+ * The questions of a set in the teacher's order. `source` is the story or plan
+ * of a question if there are several; `ask` is the follow-up of its move, for a
+ * question without one of its own.
+ */
+export function listQuestions(questions: Question[], { pages }: Texts) {
+  const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
+  return questions.map(({ id, text, lang, move, followUp, source }) => ({
+    id,
+    text,
+    lang,
+    followUp,
+    ask: followUp ? undefined : pages.questions.moves[move].followUp,
+    source: isMixed && source.kind !== "none" ? source : undefined,
+  }));
+}
+
+/**
+ * The title of a page of a lesson, with its story if there is only one. A saved
+ * PDF is named after it.
+ */
+export function titleWithStory(
+  [story, ...others]: Lesson["titles"],
+  title: string,
+) {
+  return story && others.length === 0 ? `${story.text} · ${title}` : title;
 }
 
 /**

@@ -1,0 +1,115 @@
+import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
+import type { Lesson, ListedQuestion } from "~/server/lesson/lesson.server";
+import { fill } from "~/text";
+
+/**
+ * What is said and done in a step. The rules are one list, at the place of the
+ * first.
+ */
+export function StepLines({ lines }: Pick<Lesson["steps"][number], "lines">) {
+  const rules = lines.filter(({ kind }) => kind === "rule");
+  return lines.map((line, index) => {
+    const { kind, text } = line;
+    if (line === rules[0])
+      return (
+        <ul key={index} role="list" className="sheet-say sheet-rules">
+          {rules.map((rule) => (
+            <li key={rule.text}>{rule.text}</li>
+          ))}
+        </ul>
+      );
+    if (kind === "rule") return null;
+    return (
+      <p
+        key={index}
+        className={kind === "aloud" ? "sheet-story-text" : `sheet-${kind}`}
+      >
+        <Spoken text={text} />
+      </p>
+    );
+  });
+}
+
+/** When something is needed, and what helps. */
+export function Rows({ rows }: { rows: Lesson["late"] }) {
+  return (
+    <dl>
+      {rows.map(({ when, help }) => (
+        <div key={when}>
+          <dt>{when}</dt>{" "}
+          <dd>
+            <Spoken text={help} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is said aloud is between two stars in the content, and bold here. */
+function Spoken({ text }: { text: string }) {
+  return text
+    .split("**")
+    .map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
+}
+
+type BoardProps = { names?: string; endings: string[] };
+
+/** What is on the board, such as how a last sentence may begin. */
+export function Board({ names, endings }: BoardProps) {
+  const { labels } = useAllLabels();
+  return (
+    <section className="sheet-board">
+      <h2>{labels.onTheBoard}</h2>
+      {names ? <p>{names}</p> : null}
+      {endings.map((ending) => (
+        <p key={ending} className="sheet-ending">
+          {ending}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** What a child may answer to a question, and what the teacher asks then. */
+export function FollowUp({
+  lang,
+  followUp,
+  ask,
+}: Pick<ListedQuestion, "lang" | "followUp" | "ask">) {
+  const { labels } = useAllLabels();
+  return (
+    <dl>
+      {followUp ? (
+        <div>
+          <dt>{labels.childSays}</dt>{" "}
+          <dd lang={lang}>{`“${followUp.answer}”`}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{labels.youAsk}</dt>{" "}
+        <dd lang={followUp ? lang : undefined}>
+          <b>{followUp?.ask ?? ask}</b>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the teacher writes into the lesson diary. */
+export function DiaryLine({
+  titles,
+  themes,
+}: Pick<Lesson, "titles" | "themes">) {
+  const { labels } = useAllLabels();
+  const [before = "", after = ""] = fill(labels.diaryLine, {
+    themes: themes.join(", ") || "……",
+  }).split("{story}");
+  return (
+    <>
+      {before}
+      <JoinedTexts texts={titles} />
+      {after}
+    </>
+  );
+}
