@@ -128,6 +128,7 @@ export const englishLabels = {
     "There is no lesson for {asked} children here. {children} children are chosen instead.",
   inMinutes: "min",
   myClock: "my clock",
+  onOtherSide: "turn over",
   say: "say aloud",
   do: "do",
   beforeClass: "Before class",
@@ -167,10 +168,13 @@ export const englishLabels = {
   printToPdf:
     "There is no PDF for these choices. Print this page. In the print window, choose “Save as PDF”.",
   print: "Print",
+  withoutPaper: "Without paper:",
+  forHand: "For your hand",
+  forProjector: "For the projector",
   copyLink: "Copy the link",
 
   // The class view
-  titleInClass: "{title}: in class",
+  projectorNote: "The class sees this.",
   slide: "Slide",
   question: "Question",
   typeQuestion: "Type the question of the class, or leave this empty.",
@@ -184,6 +188,16 @@ export const englishLabels = {
   clockBar:
     "The bar at the top shows the {minutes} minutes. Its marks are the parts of the lesson.",
   sheetLink: "Sheet",
+
+  // The hand view
+  handNote:
+    "Only you see this. It tells you what to say and what to do, one step at a time.",
+  begin: "Begin",
+  inNextStep: "press ‘Next’",
+  minutesLeft: "{minutes} min left",
+  timeIsUp: "Time is up",
+  minutesLate: "{minutes} min late",
+  backToLesson: "Back to the lesson",
 
   // A message to the team after a lesson; {class} is its length and seating
   howItWent: "How did it go?",

@@ -123,9 +123,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body id="top">
-        <a className="skip-link" href="#main">
-          {(language?.labels ?? layoutLabels).skip}
-        </a>
+        {/* There is nothing to skip on the others, and the hand view needs the
+            hash. */}
+        {handle.fullScreen ? null : (
+          <a className="skip-link" href="#main">
+            {(language?.labels ?? layoutLabels).skip}
+          </a>
+        )}
         <PageLanguageContext.Provider value={language}>
           <ToastProvider>
             {!hasHeaderAndFooter ? null : isRendered ? (

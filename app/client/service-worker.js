@@ -64,8 +64,8 @@ async function cachedResponseWillBeUsed({ cachedResponse, request }) {
   const link = isPdf ? ` <a href="?kept">${nameOfFile(request.url)}</a>` : "";
   const sentence = KEPT_SENTENCES[language].replace("{day}", day) + link;
   const note = `<p class="message screen-only kept-note" role="status">${sentence}</p>`;
-  // The first slide of the class view has a place for notes.
-  const notes = /<div class="class-notes[^>]*>/;
+  // The class view and the hand view have a place for notes.
+  const notes = /<div class="(class|hand)-notes[^>]*>/;
   const place = notes.test(html) ? notes : /<main[^>]*>/;
   return new Response(
     html.replace(place, (tag) => tag + note),

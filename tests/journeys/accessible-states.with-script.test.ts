@@ -46,6 +46,16 @@ test("the detectives are accessible with every answer", async ({ page }) => {
   await expectAccessible(page);
 });
 
+test("a step of the hand view is accessible, and what helps over it", async ({
+  page,
+}) => {
+  await page.goto("/session/hand?set=fixture-tale-01,fixture-tale-02#step-5");
+  await expectAccessible(page);
+  await page.getByText("When this happens …").first().click();
+  await page.getByText("Fixture trouble 1").click();
+  await expectAccessible(page);
+});
+
 /** What an open lightbox or drawer puts out of reach. */
 const behindOpen = ["landmark-one-main", "page-has-heading-one"];
 

@@ -126,7 +126,7 @@ test("a browser that cannot print shows no button for it", async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { print: undefined }));
   await page.goto(`/session?set=${set}`);
   await expect(
-    page.getByRole("button", { name: "Show in class" }),
+    page.getByRole("button", { name: "For the projector" }),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
 });

@@ -13,6 +13,7 @@ test("what was opened opens again without a server, with its drawings and its st
   await openAndKeep(page, "/facilitations");
   await openAndKeep(page, `/session?${set}`);
   await openAndKeep(page, `/session/class?${set}`);
+  await openAndKeep(page, `/session/hand?${set}`);
   await site.kill();
 
   for (const address of [story, "/facilitations"]) {
@@ -38,6 +39,13 @@ test("what was opened opens again without a server, with its drawings and its st
   await expect(
     page.getByRole("region", { name: "Slide 2", exact: true }),
   ).toBeInViewport({ ratio: 0.9 });
+  await page.goto(`/session/hand?${set}`);
+  await expect(page.getByRole("status")).toBeInViewport();
+  await page.getByRole("link", { name: "Begin" }).click();
+  await expect(page.getByRole("status")).toBeHidden();
+  await expect(
+    page.getByRole("heading", { name: "Fixture places" }),
+  ).toBeInViewport();
 });
 
 test("without a server, a page that was not opened lists those that were, until they are removed", async ({
@@ -68,9 +76,11 @@ test("a kept page opens however its link was written, and says of which day it i
   site,
 }) => {
   const slides = `/session/class?${set}`;
+  const steps = `/session/hand?${set}`;
   await openAndKeep(page, story);
   await openAndKeep(page, "/hi");
   await openAndKeep(page, slides);
+  await openAndKeep(page, steps);
   await page.goto("/about-team/?utm_source=app");
   await page.goto("/lesson-plans/1/?fbclid=1#top");
   await expect
@@ -90,6 +100,7 @@ test("a kept page opens however its link was written, and says of which day it i
     ["/lesson-plans/1", "This copy is from"],
     ["/offline", "This copy is from"],
     [`${slides}&fbclid=3`, "This copy is from"],
+    [`${steps}&fbclid=3`, "This copy is from"],
     ["/hi", "लेबल ९६० क"],
   ] as const) {
     await page.goto(address);

@@ -22,6 +22,7 @@ for (const address of [
   `/questions?${set}`,
   `/session?${set}`,
   `/session/class?${set}`,
+  `/session/hand?${set}`,
 ])
   testPage(address);
 

@@ -40,7 +40,7 @@ test("a teacher orders questions, makes a sheet and shows them in class", async 
     one,
   );
 
-  await page.getByRole("button", { name: "Show in class" }).click();
+  await page.getByRole("button", { name: "For the projector" }).click();
   await expect(page.getByText(two)).not.toBeVisible();
   await page.getByText("Show our prepared questions").click();
   const firstQuestion = page.getByRole("region", {

@@ -78,7 +78,11 @@ test("every page is small, and so is a lesson of sixty questions", async () => {
   const set = parts
     .flatMap(({ questions }) => questions.map(({ id }) => id))
     .slice(0, 60);
-  for (const path of ["/session?layout=large", "/session/class?minutes=30"])
+  for (const path of [
+    "/session?layout=large",
+    "/session/class?minutes=30",
+    "/session/hand?minutes=30",
+  ])
     expect(
       brotliSize(await fetchPage(`${path}&set=${set}`)),
     ).toBeLessThanOrEqual(
@@ -265,8 +269,12 @@ test.each(["/contact", "/admin"])("%s loads little script", (address) => {
   );
 });
 
-test("the sheet and the class view together load little script", () => {
-  const scripts = ["/session?set=", "/session/class?set="].flatMap((start) =>
+test("the sheet, the class view and the hand view together load little script", () => {
+  const scripts = [
+    "/session?set=",
+    "/session/class?set=",
+    "/session/hand?set=",
+  ].flatMap((start) =>
     pages
       .filter(({ address }) => address.startsWith(start))
       .flatMap(({ html }) => tags(html, "script[src]")),
@@ -274,7 +282,9 @@ test("the sheet and the class view together load little script", () => {
   expect(scripts).toHaveLength(2);
   const sizes = scripts.map(({ src }) => brotliSize(read(`${src}`)));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(
-    limitOf("scripts of the sheet and the class view together, brotli"),
+    limitOf(
+      "scripts of the sheet, the class view and the hand view together, brotli",
+    ),
   );
 });
 

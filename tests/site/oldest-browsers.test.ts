@@ -20,6 +20,7 @@ const extras: Record<string, string> = {
   "css-subgrid": "the rows of two cards side by side do not line up",
   "viewport-unit-variants": "--screen, or the line before, says the same in vh",
   "flexbox-gap": "old-browsers.css gives the items margins",
+  "css-overscroll-behavior": "the step behind what helps may scroll with it",
   "css-color-adjust": "initials may lose their ground on paper",
   "css-focus-visible": "the browser draws its own focus ring",
   "css-not-sel-list": "doiuse means :not(:has()); other lists are lowered",

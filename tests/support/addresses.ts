@@ -35,6 +35,7 @@ export async function readAddresses({
       "/session",
       `/session?set=${set}`,
       `/session/class?set=${set}`,
+      `/session/hand?set=${set}`,
     ],
     missing: [
       "/no-such-page",

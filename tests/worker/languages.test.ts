@@ -25,6 +25,9 @@ describe.each(["hi", "ta"])("in %s", (lang) => {
     `/session?lang=${lang}&set=${set}&story=on&minutes=7`,
     `/session?lang=${lang}&set=${tale}&story=on&layout=large`,
     `/session/class?lang=${lang}&set=${set}`,
+    `/session/hand?lang=${lang}&set=${set}`,
+    `/session/hand?lang=${lang}&minutes=60&set=${tale}`,
+    `/session/hand?lang=${lang}`,
     `/session?lang=${lang}&minutes=7&seating=sofa&from=nothing`,
   ])(
     "everything in English on %s is marked as English, and the page is valid",
@@ -38,17 +41,20 @@ describe.each(["hi", "ta"])("in %s", (lang) => {
     },
   );
 
-  test("a draft is not for search engines, and says so wherever a lesson can be printed", async () => {
+  test("a draft is not for search engines, and says so wherever a teacher reads a lesson", async () => {
     const isDraft = lang === "ta";
     const page = await app.read(`/questions?lang=${lang}`);
     expect(tags(page, "link[rel=canonical]")[0]?.href).toMatch(
       new RegExp(`/questions\\?lang=${lang}$`),
     );
     expect(readMeta(page, "robots")).toBe(isDraft ? "noindex" : undefined);
-    for (const query of ["", `&set=${set}`, `&layout=large&set=${set}`]) {
-      const sheet = await app.read(`/session?lang=${lang}${query}`);
-      expect(sheet.includes(draft)).toBe(isDraft);
-    }
+    for (const address of [
+      `/session?lang=${lang}`,
+      `/session?lang=${lang}&set=${set}`,
+      `/session?lang=${lang}&layout=large&set=${set}`,
+      `/session/hand?lang=${lang}&set=${set}`,
+    ])
+      expect((await app.read(address)).includes(draft)).toBe(isDraft);
     // Children read the class view.
     const classView = await app.read(`/session/class?lang=${lang}&set=${set}`);
     expect(classView).not.toContain(draft);
@@ -59,6 +65,7 @@ test.each([
   `/questions?minutes=30&age=8&theme=fixture-truth&page=1&set=${set}`,
   `/session?minutes=60&children=20&layout=large&story=on&set=${set}`,
   `/session/class?minutes=30&set=${set}`,
+  `/session/hand?minutes=30&seating=circles&set=${set}`,
 ])(
   "%s keeps its choices when the language changes, and when it changes back",
   async (address) => {
@@ -77,6 +84,7 @@ test("the buttons and links of a page stay in its language", async () => {
   for (const { href } of links) expect(href).toContain("lang=hi");
   for (const button of [
     `/session?lang=hi&set=${set}&class=on`,
+    `/session?lang=hi&set=${set}&hand=on`,
     `/questions?lang=hi&shown=1&add=${plan}&put=on`,
   ]) {
     const location = (await app.fetch(button)).headers.get("Location");

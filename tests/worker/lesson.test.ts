@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { englishLabels } from "~/labels";
 import { classSizes, lessonLengths } from "~/lesson-choices";
 import { stories } from "~/server/content/content.server";
-import { parse, readSet, readText, readTexts, tags } from "../support/page";
+import {
+  parse,
+  readMeta,
+  readSet,
+  readText,
+  readTexts,
+  tags,
+} from "../support/page";
 import { ids, listed } from "../support/questions";
 import { createTestApp } from "../support/test-app";
 
@@ -92,12 +100,13 @@ describe("a lesson that begins with a story", () => {
   });
 });
 
-test("a sheet keeps its choices on the way to the class view and the questions, and back", async () => {
+test("a sheet keeps its choices on the way to the class view, the hand view and the questions, and back", async () => {
   const set = ids.slice(0, 2).join();
   const query = `minutes=60&children=60&seating=circles&layout=large&set=${set}`;
-  expect(await follow(`/session?class=on&${query}`)).toBe(
-    `/session/class?${query}`,
-  );
+  for (const view of ["class", "hand"])
+    expect(await follow(`/session?${view}=on&${query}`)).toBe(
+      `/session/${view}?${query}`,
+    );
   expect(await follow(`/session?choose=on&${query}`)).toBe(
     `/questions?${query}#set`,
   );
@@ -107,8 +116,14 @@ test("a sheet keeps its choices on the way to the class view and the questions, 
     expect(tags(page, `${form} select[name=${name}]`)).toHaveLength(1);
   expect(tags(page, `${form} input[name=set]`)).toMatchObject([{ value: set }]);
   expect(tags(page, `a[href='/questions?${query}']`)).not.toEqual([]);
-  const classView = await app.read(`/session/class?${query}`);
-  expect(tags(classView, `a[href='/session?${query}']`)).not.toEqual([]);
+  for (const [view, other] of [
+    ["class", "hand"],
+    ["hand", "class"],
+  ]) {
+    const shown = await app.read(`/session/${view}?${query}`);
+    for (const address of ["/session", `/session/${other}`])
+      expect(tags(shown, `a[href='${address}?${query}']`)).not.toEqual([]);
+  }
 });
 
 test.each([
@@ -131,6 +146,7 @@ test.each([
       await follow(`/session?from=fixture-tale&${query}`),
       await follow(`/questions?shown=1&sheet=on&${set}&${query}`),
       `/session/class?${set}&${query}`,
+      `/session/hand?${set}&${query}`,
     ]) {
       const page = await app.read(address);
       expect(readTexts(page, "main [role=status]"), address).toContain(message);
@@ -148,7 +164,12 @@ test.each([
   ["layout=cards&began=1000000000&clock=start", ""],
   ["from=no-such-story", ""],
 ])("an old or invalid address with %s means %s", async (query, same) => {
-  for (const path of ["/session", "/session/class", "/questions"]) {
+  for (const path of [
+    "/session",
+    "/session/class",
+    "/session/hand",
+    "/questions",
+  ]) {
     const read = async (query: string) =>
       readTexts(await app.read(`${path}?${query}&set=${ids[0]}`), "main");
     expect(await read(query)).toEqual(await read(same));
@@ -172,6 +193,50 @@ test("the class view shows the lesson, and the prepared questions only on reques
   // What the class types is in no form, so it never leaves the page.
   expect(tags(page, "form, textarea[name]")).toEqual([]);
 });
+
+test("the hand view has all that the sheet says, and the text of a story that the class hears", async () => {
+  const read = async (set: string) =>
+    readText(await app.read(`/session/hand?minutes=60&set=${set}`));
+  const text = await read("fixture-tale-01");
+  for (const words of [
+    "Fixture words on care.",
+    "Fixture slide of last words",
+    "‘Fixture speech of places.’",
+    "First fixture rule.",
+    "Words that begin the fixture tale.",
+    "First fixture question?",
+    "A child says “A fixture answer.” You ask A fixture question to go on with?",
+    "Fixture trouble 1 Fixture help with trouble 1: ‘Fixture word of help.’",
+    "Fixture hour.",
+    "Fixture end.",
+    "Fixture minutes to spare.",
+  ])
+    expect(text).toContain(words);
+  // Children retell several stories.
+  expect(await read("fixture-tale-01,fixture-starter-01")).not.toContain(
+    "Words that begin the fixture tale.",
+  );
+});
+
+test.each([
+  ["/session", "Fixture questions, or turn over."],
+  ["/session/hand", "Fixture questions, or press ‘Next’."],
+])("%s says where the prepared questions are: %s", async (path, words) => {
+  expect(readText(await app.read(`${path}?set=${ids[0]}`))).toContain(words);
+});
+
+test.each([
+  ["class", englishLabels.forProjector],
+  ["hand", englishLabels.forHand],
+])(
+  "the %s view says for whom it is: %s; search engines do not find it",
+  async (view, words) => {
+    const page = await app.read(`/session/${view}?set=fixture-tale-01`);
+    expect(readTexts(page, "title")[0]).toContain(`Fixture Tale · ${words} · `);
+    expect(readTexts(page, "main p").join()).toContain(words);
+    expect(readMeta(page, "robots")).toBe("noindex");
+  },
+);
 
 test("a lesson about a theme is named after it, and the class makes no question of its own", async () => {
   const set = "fixture-none-01,fixture-none-02,fixture-none-03";
@@ -219,7 +284,7 @@ test("a lesson ends with a line for the diary, and a teacher can write how it we
   }
 });
 
-test.each(["/session", "/session/class", "/questions"])(
+test.each(["/session", "/session/class", "/session/hand", "/questions"])(
   "on %s, an address that repeats a question leads to one with each question once",
   async (path) => {
     const [one, other] = ["fixture-tale-03", "fixture-tale-02"];

@@ -181,8 +181,12 @@ test("a nonce is new for each answer", async () => {
 });
 
 // How small they are: tests/site/every-page.test.ts.
-test("the sheet and the class view each have one script, which their policy allows", async () => {
-  for (const address of ["/session?set=a", "/session/class?set=a"]) {
+test("the sheet, the class view and the hand view each have one script, which their policy allows", async () => {
+  for (const address of [
+    "/session?set=a",
+    "/session/class?set=a",
+    "/session/hand?set=a",
+  ]) {
     const response = await app.fetch(address);
     const { headers } = response;
     const [script, ...others] = tags(await response.text(), "script[src]");

@@ -7,7 +7,7 @@ import "./class-view.css";
 type Clock = { minutes: number; marks: number[] };
 
 type Props = {
-  title: string;
+  title: ReactNode;
   /** What a slide is, such as "Card". */
   slideName: string;
   /** The page that the class view belongs to. */

@@ -1,12 +1,19 @@
+/** What the sheet and the hand view both show of a lesson. */
+
 import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
 import type { Lesson, ListedQuestion } from "~/server/lesson/lesson.server";
 import { fill } from "~/text";
+
+type StepLinesProps = Pick<Lesson["steps"][number], "lines"> & {
+  /** Whether the teacher can tick what is done. */
+  canTick?: boolean;
+};
 
 /**
  * What is said and done in a step. The rules are one list, at the place of the
  * first.
  */
-export function StepLines({ lines }: Pick<Lesson["steps"][number], "lines">) {
+export function StepLines({ lines, canTick = false }: StepLinesProps) {
   const rules = lines.filter(({ kind }) => kind === "rule");
   return lines.map((line, index) => {
     const { kind, text } = line;
@@ -24,7 +31,16 @@ export function StepLines({ lines }: Pick<Lesson["steps"][number], "lines">) {
         key={index}
         className={kind === "aloud" ? "sheet-story-text" : `sheet-${kind}`}
       >
-        <Spoken text={text} />
+        {canTick && kind === "do" ? (
+          <label>
+            <input type="checkbox" />{" "}
+            <span>
+              <Spoken text={text} />
+            </span>
+          </label>
+        ) : (
+          <Spoken text={text} />
+        )}
       </p>
     );
   });

@@ -57,6 +57,17 @@ export function SheetForm({ sheet, options }: Props) {
           data-script="print"
         >
           {labels.print}
+        </button>
+      </p>
+      <p className="row">
+        {labels.withoutPaper}{" "}
+        <button
+          className="button button-secondary"
+          type="submit"
+          name="hand"
+          value="on"
+        >
+          {labels.forHand}
         </button>{" "}
         <button
           className="button button-secondary"
@@ -64,7 +75,7 @@ export function SheetForm({ sheet, options }: Props) {
           name="class"
           value="on"
         >
-          {labels.inClass}
+          {labels.forProjector}
         </button>
       </p>
       {pdf ? null : <p>{labels.printToPdf}</p>}

@@ -13,9 +13,8 @@ import type { RouteHandle } from "~/rendering";
 import { findColours } from "~/server/content/stories.server";
 import { describePageLanguage } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
-import { buildLesson } from "~/server/lesson/lesson.server";
+import { buildLesson, titleWithStory } from "~/server/lesson/lesson.server";
 import { readLessonRequest } from "~/server/lesson/lesson-address.server";
-import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 import classViewScript from "./class-view.js?url";
 
@@ -35,9 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const lesson = buildLesson(questions, options, texts);
   const sources = lesson.sources.map(({ id }) => id);
   const set = questions.map(({ id }) => id);
-  const { slides, title, description } = texts.pages.session;
+  const { slides, description } = texts.pages.session;
   return {
-    page: { title: fill(texts.labels.titleInClass, { title }), description },
+    page: {
+      title: titleWithStory(lesson.titles, texts.labels.forProjector),
+      description,
+    },
     ...describePageLanguage(texts, query, "/session/class", sources),
     lesson,
     slides,
@@ -47,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     asked,
     tone: findColours(sources[0]).tone,
     sheet: questionsAddress("/session", set, options),
+    hand: questionsAddress("/session/hand", set, options),
   };
 }
 
@@ -103,10 +106,23 @@ export default function ClassPage() {
   );
   return (
     <ClassView
-      title={page.title}
+      title={
+        <>
+          <JoinedTexts texts={titles} />
+          {` · ${labels.forProjector}`}
+        </>
+      }
       slideName={labels.slide}
       back={{ href: data.sheet, label: labels.sheetLink }}
-      notes={messages}
+      notes={
+        <>
+          {messages}
+          <p>
+            {`${labels.forProjector} · ${labels.projectorNote} `}
+            <a href={data.hand}>{labels.forHand}</a>
+          </p>
+        </>
+      }
       clock={{
         minutes: data.options.minutes,
         marks: steps.map(({ from }) => from),

@@ -192,6 +192,7 @@ export function describeOptions(
  *
  * - With a repeated id, it is the same address with each id once.
  * - With the button `class`, it is the class view.
+ * - With the button `hand`, it is the hand view.
  * - With the button `choose`, it is the set on `/questions`.
  * - With `from`, a story or plan, but no set, it is a suggested set.
  * - Any other request stays where it is: undefined.
@@ -210,7 +211,8 @@ function findLessonRedirect(
     chosen.length > 0
       ? chosen
       : suggestSet(query.get("from") ?? "", options.age);
-  if (query.has("class")) return questionsAddress("/session/class", set, kept);
+  for (const view of ["class", "hand"])
+    if (query.has(view)) return questionsAddress(`/session/${view}`, set, kept);
   if (query.has("choose"))
     return `${questionsAddress("/questions", set, kept)}#set`;
   return set.length > chosen.length

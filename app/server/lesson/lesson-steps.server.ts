@@ -110,6 +110,9 @@ function applyBeginning(
   return { lines: [...own, ...added], minutes };
 }
 
+/** Where the prepared questions are, seen from the steps before the inquiry. */
+export type QuestionsPlace = "onOtherSide" | "inNextStep";
+
 /**
  * The steps with the minutes at which they begin and end. The inquiry gets the
  * time that the other steps leave.
@@ -118,7 +121,8 @@ export function scheduleSteps(
   beginning: Beginning,
   length: LessonOptions["minutes"],
   arrangement: Arrangement,
-  { pages }: Texts,
+  { pages, labels }: Texts,
+  place: QuestionsPlace,
 ) {
   const steps = pages.session.steps
     .map((step) => ({
@@ -132,7 +136,8 @@ export function scheduleSteps(
   return steps.map(({ id, heading, lines, minutes }) => {
     const from = to;
     to += id === "inquiry" ? minutes + length - total : minutes;
-    const times = {
+    const values = {
+      where: labels[place],
       middle: Math.floor((from + to) / 2),
       nearEnd: to - minutesToVote,
     };
@@ -143,7 +148,7 @@ export function scheduleSteps(
       to,
       lines: lines
         .filter(({ seating: only }) => !only || only === arrangement)
-        .map(({ kind, text }) => ({ kind, text: fill(text, times) })),
+        .map(({ kind, text }) => ({ kind, text: fill(text, values) })),
     };
   });
 }

@@ -15,6 +15,7 @@ import { describeOptions, type LessonOptions } from "./lesson-address.server";
 import {
   type Beginning,
   chooseBeginning,
+  type QuestionsPlace,
   scheduleSteps,
 } from "./lesson-steps.server";
 
@@ -29,6 +30,7 @@ export function buildLesson(
   questions: Question[],
   options: Pick<LessonOptions, "minutes" | "children" | "seating">,
   texts: Texts,
+  place: QuestionsPlace = "onOtherSide",
 ) {
   const { minutes } = options;
   const { labels, pages } = texts;
@@ -78,7 +80,7 @@ export function buildLesson(
         .split(/\n{2,}/)
         .map((ending) => ending.replaceAll("\n", " ")),
     },
-    steps: scheduleSteps(beginning, minutes, arrangement, texts),
+    steps: scheduleSteps(beginning, minutes, arrangement, texts, place),
     report: linkToLessonReport(titles, summary, labels),
     wholeStory: findWholeStory(sources, beginning),
     /** On benches, the class stands up for one of two reasons. */
@@ -122,7 +124,11 @@ function findWholeStory(
       : undefined;
   return story?.storyText === undefined
     ? undefined
-    : { slug: story.slug, isShort: story.kind === "starter" };
+    : {
+        slug: story.slug,
+        isShort: story.kind === "starter",
+        isReadInLesson: name === "aloud",
+      };
 }
 
 /**

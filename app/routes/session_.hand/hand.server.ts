@@ -1,0 +1,60 @@
+import type { Question } from "~/server/content/questions.server";
+import {
+  loadStoryText,
+  type Texts,
+} from "~/server/content/translations.server";
+import type { Context } from "~/server/data/context.server";
+import { buildLesson, listQuestions } from "~/server/lesson/lesson.server";
+import type { LessonOptions } from "~/server/lesson/lesson-address.server";
+import { questionsAddress } from "~/urls";
+
+export type HandData = Awaited<ReturnType<typeof buildHand>>;
+
+/**
+ * Everything that the hand view shows about a set. There is no paper beside it,
+ * so it has the text of every story that is read in the lesson.
+ */
+export async function buildHand(
+  chosen: Question[],
+  options: LessonOptions,
+  texts: Texts,
+  context: Context,
+) {
+  const set = chosen.map(({ id }) => id);
+  const lesson = buildLesson(chosen, options, texts, "inNextStep");
+  const { labels } = texts;
+  const { wholeStory, rescues, late } = lesson;
+  return {
+    lesson,
+    questions: listQuestions(chosen, texts),
+    story: wholeStory?.isReadInLesson
+      ? await loadStoryText(wholeStory.slug, texts, context)
+      : null,
+    rescues: [...rescues, { group: labels.clock, rows: late }].map(
+      ({ group, rows }) => ({
+        group,
+        rows: rows.map(({ when, help }) => ({
+          when,
+          lines: separateSpeech(help),
+        })),
+      }),
+    ),
+    sheet: questionsAddress("/session", set, options),
+    classView: questionsAddress("/session/class", set, options),
+  };
+}
+
+/**
+ * What is said aloud, which is between two stars, and what is done, as lines of
+ * their own. A sign between two of them is left out.
+ */
+function separateSpeech(help: string) {
+  return help
+    .split("**")
+    .map((part, index) =>
+      index % 2 === 1
+        ? { kind: "say" as const, text: part }
+        : { kind: "do" as const, text: part.replace(/^[\s.,;·।]+/, "") },
+    )
+    .filter(({ text }) => /\p{L}/u.test(text));
+}
