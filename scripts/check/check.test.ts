@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { check, checkFolder } from "../../tests/support/check";
+import { check, checkFolder, issueLike } from "../../tests/support/check";
 import {
   contentWith,
   fixture,
@@ -38,30 +38,26 @@ test("open questions, new categories and unreferenced files are warnings", async
       .replace("Who may drink?", "What is fair?"),
   });
   expect(issues).toEqual([]);
-  const unlinked = (name: string) =>
-    `content/${name}.md: no page links to this yet, so visitors cannot find it`;
   expect(warnings).toEqual(
-    expect.arrayContaining([
-      `content/${page}: to confirm: who made it`,
-      `content/${planFile}:5: category: Aesthetics is new, and is shown in gray. Is this intended?`,
-      unlinked("recordings/fixture-own"),
-    ]),
+    expect.arrayContaining(
+      [
+        `${page}: to confirm: who made it`,
+        `${planFile}:5: category: Aesthetics is new`,
+        "recordings/fixture-own.md: no page links",
+      ].map(issueLike),
+    ),
   );
-  expect(warnings).not.toContain(unlinked("documents/fixture-given"));
+  expect(warnings.join("\n")).not.toContain("documents/fixture-given.md");
 });
 
 test("curly quotation marks around a value are named, except around speech", async () => {
-  const marks =
-    "curly quotation marks become a part of the text; write straight ones, '…', or none";
   const { issues } = await check({
     [planFile]: plan
       .replace("2001-02-03", "“2001-02-03”")
       .replace("whose well", "‘whose well’"),
   });
   expect(issues).toEqual([
-    expect.stringMatching(
-      `^content/${planFile}:9: published: expected a day .*; ${marks}$`,
-    ),
+    issueLike(`${planFile}:9: published: expected a day … curly quotation`),
   ]);
   const { warnings, ...found } = await check({
     "pages/404.md": (text) => `${text}\n[a](“/contact”)\n`,
@@ -70,13 +66,9 @@ test("curly quotation marks around a value are named, except around speech", asy
     "literature/fixture-tale.md": replace(/(?<= text: )First.*/, "“Why?”"),
   });
   expect(found.issues).toEqual([
-    expect.stringContaining(
-      "the link “/contact” is in curly quotation marks; remove them",
-    ),
+    issueLike("pages/404.md:12: the link “/contact” … curly quotation"),
   ]);
-  expect(warnings).toEqual([
-    expect.stringMatching(`^content/site.yml:\\d+: ${marks}$`),
-  ]);
+  expect(warnings).toEqual([issueLike("site.yml:6: curly quotation")]);
 });
 
 test("a letter that only looks right is named in its line", async () => {
@@ -84,12 +76,11 @@ test("a letter that only looks right is named in its line", async () => {
     "pages/404.md": (text) => `${text}\nWe \ufb01nd it.\n`,
     "labels/hi.yml": replace(/(?<=whatsApp: )/, "\u0905\u093eम "),
   });
-  expect(warnings).toEqual([
-    expect.stringMatching(/^content\/labels\/hi\.yml:91: the last letter of/),
-    expect.stringMatching(
-      /^content\/pages\/404\.md:\d+: .*; delete it and type “fi”$/,
+  expect(warnings).toEqual(
+    ["labels/hi.yml:91: the last letter", "pages/404.md:12: … type “fi”"].map(
+      issueLike,
     ),
-  ]);
+  );
 });
 
 test("issues of all files are found at once, but not those that an unreadable file causes", async () => {
@@ -116,7 +107,7 @@ test("issues of all files are found at once, but not those that an unreadable fi
     "pictures/class.png: expected a JPEG",
     "site.yml:1: price: is missing",
     "site.yml:6: prize: is not a field here",
-  ].map((issue) => expect.stringContaining(`content/${issue}`));
+  ].map(issueLike);
   expect(found).toEqual({ issues, warnings: [], samples: [] });
 });
 
@@ -142,18 +133,17 @@ test("what cannot be read in a line is one issue, and causes no other finding", 
       `${planFile}:6: an invisible`,
       ...problems,
       "pages/questions.md:1: ",
-    ].map((issue) => expect.stringContaining(`content/${issue}`)),
+    ].map(issueLike),
     warnings: [],
   });
 });
 
 test("a missing file is one issue", async () => {
   const { issues } = await check({ "testimonials.yml": null });
-  expect(issues).toEqual(["content/testimonials.yml: this file is missing"]);
+  expect(issues).toEqual([issueLike("testimonials.yml: this file is missing")]);
 });
 
 test("every issue stops publishing", async () => {
-  const broken = "the link /nowhere is broken: the site has no page /nowhere";
   const folder = contentWith({
     "pages/404.md": (text) => `${text}\n[a](/nowhere)\n`,
     "pages/donate.md": (text) => `${text}\n[b](/nowhere)\n`,
@@ -161,11 +151,7 @@ test("every issue stops publishing", async () => {
   await expect(contentForPublishing(folder)).rejects.toMatchObject({
     name: "UserError",
     message: expect.stringMatching(
-      [
-        `^content/pages/404\\.md:\\d+: ${broken}`,
-        `content/pages/donate\\.md:\\d+: ${broken}`,
-        "2 mistakes; nothing was published\\.$",
-      ].join("\n"),
+      /^content\/pages\/404\.md:\d+: .*\ncontent\/pages\/donate\.md:\d+: .*\n2 mistakes; .*$/,
     ),
   });
 });

@@ -279,7 +279,7 @@ test("the sheet, the class view and the hand view together load little script", 
       .filter(({ address }) => address.startsWith(start))
       .flatMap(({ html }) => tags(html, "script[src]")),
   );
-  expect(scripts).toHaveLength(2);
+  expect(scripts).toHaveLength(3);
   const sizes = scripts.map(({ src }) => brotliSize(read(`${src}`)));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(
     limitOf(

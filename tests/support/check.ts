@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { checkContent } from "../../scripts/check/check";
 import { formatIssue } from "../../scripts/parse/issue";
 import { type Changes, contentWith } from "./content";
@@ -14,4 +15,19 @@ export async function checkFolder(folder: string) {
 
 export function check(changes: Changes) {
   return checkFolder(contentWith(changes));
+}
+
+/**
+ * Matches an issue or a warning by its place and a few of its words, so that
+ * its sentence can be improved: `site.yml:3: price: … “free”`. The … stands for
+ * any words, and any may follow.
+ */
+export const issueLike = (outline: string) => problemLike(`content/${outline}`);
+
+/** The same without the place. */
+export function problemLike(outline: string) {
+  const parts = outline
+    .split(/ ?… ?/)
+    .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return expect.stringMatching(`^${parts.join(".*")}`);
 }

@@ -17,7 +17,10 @@ const plan = "fixture-text-plan-01";
 const set = `${tale},${plan}`;
 const draft = "This translation is a draft";
 
-describe.each(["hi", "ta"])("in %s", (lang) => {
+describe.each([
+  ["hi", "नमूना"],
+  ["ta", "மாதிரி"],
+])("in %s", (lang, word) => {
   test.each([
     `/questions?lang=${lang}&set=${set}&move=ethics&theme=fixture-truth&age=8`,
     `/questions?lang=${lang}&words=कककक&set=nothing&minutes=7&move=nothing`,
@@ -29,6 +32,7 @@ describe.each(["hi", "ta"])("in %s", (lang) => {
     `/session/hand?lang=${lang}&minutes=60&set=${tale}`,
     `/session/hand?lang=${lang}`,
     `/session?lang=${lang}&minutes=7&seating=sofa&from=nothing`,
+    `/search?lang=${lang}&q=${encodeURIComponent(word)}`,
   ])(
     "everything in English on %s is marked as English, and the page is valid",
     async (address) => {

@@ -77,13 +77,9 @@ function* breakOff() {
   yield "email=half";
   throw new TypeError("Network connection lost.");
 }
-const multipart = (...lines: string[]) =>
-  post("multipart/form-data; boundary=edge", lines.join("\r\n"));
 
 test.each([
   ["that breaks off", postStream(breakOff())],
-  ["cut off in a header", multipart("--edge", "Content-Dispo")],
-  ["with another boundary", multipart("--other", "--other--", "")],
   ["without a boundary", post("multipart/form-data", "--edge--\r\n")],
 ])("readFormBody rejects a body %s with 400", async (_, request) => {
   expect(await refuse(readFormBody(request))).toBe(400);

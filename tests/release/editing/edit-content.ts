@@ -55,15 +55,10 @@ export function copy(
   edit(to, values, changeText);
 }
 
-/** The first file of a kind whose source matches. */
-export function findFile(kind: string, pattern = /./): string {
-  const names = readdirSync(pathOf(kind)).filter((name) =>
-    /^[^.]+\.md$/.test(name),
-  );
-  const found = names.find((name) =>
-    pattern.test(readFileSync(pathOf(`${kind}/${name}`), "utf8")),
-  );
-  return `${kind}/${found}`;
+/** The first file of a kind. */
+export function findFile(kind: string): string {
+  const names = readdirSync(pathOf(kind));
+  return `${kind}/${names.find((name) => /^[^.]+\.md$/.test(name))}`;
 }
 
 /** Puts a file of the fixture where an editor would put a file of their own. */
