@@ -119,7 +119,7 @@ test("an editor adds a testimonial, a story with a cover and a recording, and th
   await box("What the cover shows").fill("A cover from the editor");
   await upload("pictures/fixture-cover.jpg", "The Kite.jpg", "image/jpeg");
   for (const add of await page
-    .getByRole("button", { name: /^Add .?Questions/ })
+    .getByRole("button", { name: /^Add .?Questions.?$/ })
     .all())
     for (let number = 0; number < 3; number++) await add.click();
   await vi.waitFor(async () => expect(await box("Question").count()).toBe(24));
