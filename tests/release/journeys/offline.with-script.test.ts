@@ -89,6 +89,9 @@ test("a PDF is kept when it is opened, and a page says of which day it is", asyn
   await page.goto("/offline");
   await expect(kept.first()).toHaveAttribute("href", new RegExp(`${pdf}$`));
   await site.kill();
+  // For an hour, the cache of the browser itself answers.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.clearBrowserCache");
   await open(pdf);
   const note = page.getByRole("status").filter({ hasText: "copy is from" });
   await expect(note).toContainText(String(new Date().getFullYear()));
