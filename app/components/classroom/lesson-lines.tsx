@@ -87,28 +87,39 @@ export function Board({ names, endings }: BoardProps) {
   );
 }
 
-/** What a child may answer to a question, and what the teacher asks then. */
-export function FollowUp({
+/**
+ * Below a question: its story in a mixed set, what a child may answer, and what
+ * the teacher asks then.
+ */
+export function QuestionNotes({
   lang,
+  source,
   followUp,
   ask,
-}: Pick<ListedQuestion, "lang" | "followUp" | "ask">) {
+}: Pick<ListedQuestion, "lang" | "source" | "followUp" | "ask">) {
   const { labels } = useAllLabels();
   return (
-    <dl>
-      {followUp ? (
-        <div>
-          <dt>{labels.childSays}</dt>{" "}
-          <dd lang={lang}>{`“${followUp.answer}”`}</dd>
-        </div>
+    <>
+      {source ? (
+        <p className="muted" lang={source.lang}>
+          {source.title}
+        </p>
       ) : null}
-      <div>
-        <dt>{labels.youAsk}</dt>{" "}
-        <dd lang={followUp ? lang : undefined}>
-          <b>{followUp?.ask ?? ask}</b>
-        </dd>
-      </div>
-    </dl>
+      <dl>
+        {followUp ? (
+          <div>
+            <dt>{labels.childSays}</dt>{" "}
+            <dd lang={lang}>{`“${followUp.answer}”`}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{labels.youAsk}</dt>{" "}
+          <dd lang={followUp ? lang : undefined}>
+            <b>{followUp?.ask ?? ask}</b>
+          </dd>
+        </div>
+      </dl>
+    </>
   );
 }
 

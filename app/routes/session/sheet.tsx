@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import {
   Board,
   DiaryLine,
-  FollowUp,
+  QuestionNotes,
   Rows,
   StepLines,
 } from "~/components/classroom/lesson-lines";
@@ -221,12 +221,7 @@ function Questions({ questions }: Pick<SheetData, "questions">) {
             <p className="sheet-question" lang={question.lang}>
               {question.text}
             </p>
-            {question.source ? (
-              <p className="muted" lang={question.source.lang}>
-                {question.source.title}
-              </p>
-            ) : null}
-            <FollowUp {...question} />
+            <QuestionNotes {...question} />
           </li>
         ))}
       </ol>

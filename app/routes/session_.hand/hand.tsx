@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import {
   Board,
   DiaryLine,
-  FollowUp,
+  QuestionNotes,
   Rows,
   StepLines,
 } from "~/components/classroom/lesson-lines";
@@ -258,12 +258,7 @@ function Questions({ questions }: Pick<HandData, "questions">) {
               <summary className="sheet-question" lang={question.lang}>
                 {question.text}
               </summary>
-              {question.source ? (
-                <p className="muted" lang={question.source.lang}>
-                  {question.source.title}
-                </p>
-              ) : null}
-              <FollowUp {...question} />
+              <QuestionNotes {...question} />
             </details>
           </li>
         ))}
