@@ -65,7 +65,13 @@ for (const standIn of standInNames)
     });
     await setStandIn(page, standIn);
     await page.setViewportSize({ width: 1000, height: 740 });
+    // The load event waits for the fonts, but the styles have to be there.
     await page.goto("/about-team", { waitUntil: "domcontentloaded" });
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>("[rel=stylesheet]")].every(
+        ({ sheet }) => sheet,
+      ),
+    );
     await shortenHeader(page);
     await setFont(page, "DejaVu Sans");
     const header = page.getByRole("banner");
