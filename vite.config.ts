@@ -56,10 +56,10 @@ const inWorkerd = testing
 
 /**
  * What `/contact` and `/admin` share is in one file: each file costs a request,
- * and is compressed by itself.
+ * and is compressed by itself. Only other pages have all labels.
  */
 const ofHydratedPages =
-  /\/app\/(form-messages|text|page\/[\w-]+|components\/(forms|layout|prose)\/[\w-]+)\.tsx?$/;
+  /\/app\/(form-messages|text|page\/[\w-]+|components\/(forms|layout|prose)\/(?!translation\.|frame-labels)[\w-]+)\.tsx?$/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [

@@ -2,6 +2,7 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
+import type { LayoutLabels } from "./layout-labels";
 
 /**
  * A message beside its form, repeated as a toast where JavaScript runs. Only
@@ -15,18 +16,17 @@ export type Message = {
   kind: "success" | "failure";
 };
 
-/** The title of every refusal of a sign-up. */
-export const signupFailed = "Subscription failed";
+/** Without a status, there was no answer at all. */
+export type Failure = Pick<Message, "status" | "description">;
 
 /**
  * For a `clientAction`: calls the server action and returns an error as a
- * message with this title, so that the form keeps what the visitor typed.
- * Thrown responses, such as redirects, are rethrown.
+ * failure, so that the form keeps what the visitor typed. Thrown responses, such
+ * as redirects, are rethrown.
  */
-export async function failureAsMessage<T>(
+export async function catchFailure<T>(
   serverAction: () => Promise<T>,
-  title: string,
-): Promise<T | { message: Message }> {
+): Promise<T | { failure: Failure }> {
   const { fetch } = window;
   let answer: Response | undefined;
   // Remix drops an answer that it cannot read, such as that of a proxy.
@@ -39,14 +39,11 @@ export async function failureAsMessage<T>(
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const failure = await describeFailure(error, answer);
-    return { message: { title, ...failure, kind: "failure" } };
+    return { failure: await describeFailure(error, answer) };
   } finally {
     window.fetch = fetch;
   }
 }
-
-type Failure = Pick<Message, "status" | "description">;
 
 async function describeFailure(
   error: unknown,
@@ -59,22 +56,26 @@ async function describeFailure(
       description: typeof data === "string" && data ? data : statusText,
     };
   }
-  if (answer && !answer.ok) {
-    // A page of HTML is no sentence.
-    const isText = answer.headers.get("Content-Type")?.startsWith("text/plain");
-    const text = isText ? await answer.text().catch(() => "") : "";
-    const { status, statusText } = answer;
-    return {
-      status,
-      description:
-        text ||
-        statusText ||
-        "The site could not answer. Please try again later.",
-    };
-  }
+  if (!answer || answer.ok) return {};
+  // A page of HTML is no sentence.
+  const isText = answer.headers.get("Content-Type")?.startsWith("text/plain");
+  const text = isText ? await answer.text().catch(() => "") : "";
+  const { status, statusText } = answer;
+  return { status, description: text || statusText };
+}
+
+/** What the page says about a failure. */
+export function toFailureMessage(
+  { status, description }: Failure,
+  title: string,
+  labels: Pick<LayoutLabels, "noAnswer" | "couldNotAnswer">,
+): Message {
+  const sentence = status ? labels.couldNotAnswer : labels.noAnswer;
   return {
-    description:
-      "There was no answer from the site. Check your connection and try again.",
+    title,
+    description: description || sentence,
+    ...(status ? { status } : {}),
+    kind: "failure",
   };
 }
 

@@ -1,3 +1,4 @@
+import { frameLabels } from "./frame-labels";
 import { layoutLabels } from "./layout-labels";
 
 /** The facilitation moves of every question bank, in order. */
@@ -21,9 +22,46 @@ export const moveIds = Object.keys(moves) as [MoveId, ...MoveId[]];
  */
 export const englishLabels = {
   ...layoutLabels,
+  ...frameLabels,
   draft:
     "This translation is a draft. Nobody who speaks the language has checked it yet.",
   checkedBy: "Translation checked by {name}.",
+
+  // Home, and the papers for a school
+  minutesInClass: "{minutes} min in class",
+  read: "Read",
+  sheetToPrint: "Sheet to print",
+  contactUs: "Contact Us",
+  readHere: "Read here:",
+  pdfOf: "PDF of {title}:",
+
+  // Without a network
+  notKept:
+    "The site cannot be reached, and this page is not kept on this device. Pages that are kept are listed below.",
+  openedHere: "Opened on this device",
+  removeAll: "Remove all",
+
+  // What the forms of the mailing list answer
+  thanks: "Thanks for signing up!",
+  weWillWrite: "We will write to {email}.",
+  anotherAddress:
+    "Did you mean {email}? Then please sign up again with that address.",
+  emailRequired: "Email is required",
+  emailInvalid: "Please enter an e-mail address such as name@example.org",
+  nameTooLong: "Please shorten your name to at most {number} characters",
+  nameUnreadable:
+    "Please write your name on one line, without control characters or broken symbols",
+  tooManySignups: "Too many sign-ups at the moment. {wait}",
+  tooManyRequests: "Too many requests at the moment. {wait}",
+  waitOneMinute: "Try again in 1 minute.",
+  waitMinutes: "Try again in {minutes} minutes.",
+  /** A sentence about a failure of ours, with the id of the request. */
+  withRequestId: "{sentence} (Request {id})",
+  unsubscribe: "Unsubscribe",
+  unsubscribeByAddress: "Unsubscribe with an e-mail address instead",
+  notUnsubscribed: "You have not been unsubscribed",
+  noSuchLink:
+    "This link is incomplete or no longer valid. If you have already left the list, there is nothing more to do. If not, enter your address here.",
 
   // The search of the site
   searchDescription:
@@ -221,4 +259,5 @@ May we print this on the site, with your name or without?`,
 };
 
 type LabelName = keyof typeof englishLabels;
+/** The words of a language; what a visitor meets in English has the same keys. */
 export type Labels = Record<LabelName, string>;

@@ -1,4 +1,8 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import type {
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
 import {
   Links,
   Meta,
@@ -20,15 +24,18 @@ import { RequestContext } from "./components/layout/request-context";
 import { ToastProvider } from "./components/layout/toast-provider";
 import headingFont from "./fonts/fraunces-600.woff2?url";
 import { layoutLabels } from "./layout-labels";
-import { describeError } from "./page/error-text";
-import { buildPageMeta, canonicalAddress } from "./page/meta";
+import { buildErrorMeta, canonicalAddress } from "./page/meta";
 import icon from "./pictures/favicon.svg?url";
 import { readHandle } from "./rendering";
 import { layoutData } from "./server/content/content.server";
-import type { PageLanguage } from "./server/content/translations.server";
+import {
+  loadFrame,
+  type PageLanguage,
+} from "./server/content/translations.server";
 import stylesheet from "./styles/index.css?url";
 import printStylesheet from "./styles/print.css?url";
 import { dark, light } from "./theme";
+import { findTag } from "./urls";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -51,13 +58,14 @@ export const links: LinksFunction = () => [
   },
 ];
 
-export function loader() {
-  return layoutData;
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const tag = findTag(new URL(request.url));
+  return { ...layoutData, frame: await loadFrame(tag, context) };
 }
 
 /** Only for errors that no route handles; every page has its own `meta`. */
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
-  error ? buildPageMeta(matches, describeError(error)) : [];
+  error ? buildErrorMeta(matches, error) : [];
 
 /** A form changes nothing in the header and footer. */
 export const shouldRevalidate = () => false;
@@ -79,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = usePageMatch();
   const handle = readHandle(page?.handle);
   const {
-    language,
+    language: pageLanguage,
     alternates = [],
     languageLinks = alternates,
   } = (page?.data ?? {}) as {
@@ -87,7 +95,12 @@ export function Layout({ children }: { children: ReactNode }) {
     alternates?: LanguageLink[];
     languageLinks?: LanguageLink[];
   };
-  // If a language does not have the page, the link leads to its classroom.
+  const language = data?.frame && {
+    ...data.frame,
+    layoutLabels: data.frame.labels,
+    page: pageLanguage,
+  };
+  // If a language does not have the page, the link leads to its home page.
   const missing = (data?.languages ?? []).filter(
     ({ tag }) => !languageLinks.some((link) => link.tag === tag),
   );
@@ -127,7 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
             hash. */}
         {handle.fullScreen ? null : (
           <a className="skip-link" href="#main">
-            {(language?.labels ?? layoutLabels).skip}
+            {(language?.layoutLabels ?? layoutLabels).skip}
           </a>
         )}
         <PageLanguageContext.Provider value={language}>
@@ -135,7 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {!hasHeaderAndFooter ? null : isRendered ? (
               <Header
                 name={data.site.name}
-                menu={data.menu}
+                menu={language?.menu ?? data.menu}
                 languages={languages}
               />
             ) : (
@@ -145,7 +158,10 @@ export function Layout({ children }: { children: ReactNode }) {
               {children}
             </main>
             {!hasHeaderAndFooter ? null : isRendered ? (
-              <Footer site={data.site} address={address} />
+              <Footer
+                site={{ ...data.site, ...language?.site }}
+                address={address}
+              />
             ) : (
               <>
                 <p

@@ -1,7 +1,28 @@
 import type { Seating } from "./lesson-choices";
 
 /** The pages that every language has under its language tag: `/hi/supper`. */
-export const taggedPages = ["first-lesson", "supper"] as const;
+export const taggedPages = [
+  "home",
+  "classroom",
+  "first-lesson",
+  "supper",
+  "starters",
+  "for-your-school",
+  "contact",
+  "unsubscribe",
+  "unsubscribed",
+  "offline",
+  "404",
+] as const;
+
+/** The pages whose address has the language in the parameter `lang`. */
+const pagesWithParameter = [
+  "/questions",
+  "/session",
+  "/session/class",
+  "/session/hand",
+  "/search",
+];
 
 type Params = Record<string, string | number | undefined>;
 
@@ -42,27 +63,48 @@ export function planAddress(id: number | string): string {
   return `/lesson-plans/${id}`;
 }
 
+/** The address of a page by its name; that of home is `/` or `/hi`. */
+export function pageAddress(name: string, tag?: string): string {
+  if (name === "home") return `/${tag ?? ""}`;
+  const path = `/${name}`;
+  return pagesWithParameter.includes(path)
+    ? queryAddress(path, { lang: tag })
+    : pathBelowTag(tag, path);
+}
+
+/** The tag in the address of a page, which may be that of no language. */
+export function findTag({ pathname, searchParams }: URL): string | null {
+  if (pagesWithParameter.includes(pathname.replace(/(.)\/$/, "$1")))
+    return searchParams.get("lang");
+  return /^\/([a-z]{2,3})(?:\/|$)/.exec(pathname)?.[1] ?? null;
+}
+
+/** A language, and the paths of the English pages that it has too. */
+type LinkedLanguage = { tag: string; paths: string[] };
+
 /**
- * The address of the same page in another language, for a link. Home, the
- * classroom and the lists of stories are one page there; a page that is only in
- * English keeps its address.
+ * The address of the same page in another language, for a link; undefined if it
+ * is only in English. What is no page of ours, such as a file, keeps its
+ * address.
+ *
+ * @param language undefined in English
  */
-export function linkInLanguage(
-  tag: string | undefined,
+export function findInLanguage(
+  language: LinkedLanguage | undefined,
   address: string,
-): string {
-  if (!tag || !address.startsWith("/")) return address;
-  if (["/", "/classroom"].includes(address)) return `/${tag}`;
-  if (["/starters", "/philosophical-literature"].includes(address))
-    return `/${tag}#stories`;
-  if (taggedPages.some((name) => address === `/${name}`))
-    return `/${tag}${address}`;
+): string | undefined {
   const [, path = "", query = "", hash = ""] =
     /^([^?#]*)\??([^#]*)(.*)$/.exec(address) ?? [];
-  if (!/^\/(questions|session|search)$/.test(path)) return address;
-  const params = new URLSearchParams(query);
-  params.set("lang", tag);
-  return `${path}?${readableQuery(params)}${hash}`;
+  if (!language || !path.startsWith("/") || /\.\w+$/.test(path)) return address;
+  const { tag, paths } = language;
+  if (pagesWithParameter.includes(path)) {
+    const params = new URLSearchParams(query);
+    params.set("lang", tag);
+    return `${path}?${readableQuery(params)}${hash}`;
+  }
+  if (!paths.includes(path)) return undefined;
+  const params = query && `?${query}`;
+  return `${path === "/" ? `/${tag}` : `/${tag}${path}`}${params}${hash}`;
 }
 
 /** A query may contain commas (RFC 3986, section 3.4). */

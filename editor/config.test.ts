@@ -30,7 +30,7 @@ test("Sveltia knows every option of the editor and of its fields", () => {
 
 test("every text file has a form, unless it belongs to another language", () => {
   const isOfLanguages = (name: string) =>
-    /\.[a-z]{2,3}\.md$|^labels\/|^languages\.yml$/.test(name);
+    /\.[a-z]{2,3}\.(md|yml)$|^labels\/|^languages\.yml$/.test(name);
   const names = filesIn(fixture).filter(
     (name) => /\.(md|yml)$/.test(name) && !isOfLanguages(name),
   );

@@ -11,7 +11,9 @@ const offlinePage = "/offline";
 const cacheNames = ["pages", "files"];
 const matchOptions = { ignoreVary: true };
 const isPage = ({ pathname }) =>
-  !/^\/(admin|api|contact|unsubscribe)|\.(?!pdf$)\w+$/i.test(pathname);
+  !/^(\/[a-z]{2,3})?\/(admin|api|contact|unsubscribe)|\.(?!pdf$)\w+$/i.test(
+    pathname,
+  );
 const isFile = ({ origin, pathname }) =>
   origin === self.location.origin && pathname.startsWith("/assets/");
 const isHtml = ({ headers }) => /html/.test(headers.get("Content-Type"));

@@ -1,8 +1,12 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { BreadcrumbList, Thing } from "schema-dts";
+import { layoutLabels } from "~/layout-labels";
 import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
-import type { LanguageLinks } from "~/server/content/translations.server";
+import type {
+  Frame,
+  LanguageLinks,
+} from "~/server/content/translations.server";
 import { fullAddress, readableQuery, shareImageAddress } from "~/urls";
 import { describeError, type NotFoundText } from "./error-text";
 
@@ -10,6 +14,8 @@ const siteCard = {
   address: shareImageAddress("/"),
   alt: "Children and a hen in a helmet sit in a circle",
 };
+
+type RootData = LayoutData & { frame?: Frame };
 
 type Match = { id: string; data?: unknown; handle?: unknown };
 
@@ -34,6 +40,8 @@ type PageData = Pick<Page, "language" | "alternates"> & {
   page: Pick<Page, "title" | "description" | "path">;
 };
 
+type FindNotFoundText = (frame: Frame) => NotFoundText | undefined;
+
 type MetaOptions<Data> = {
   /** The path of the page, unless `page` has it. */
   path?: string;
@@ -41,8 +49,8 @@ type MetaOptions<Data> = {
   extraMeta?: (
     data: Data,
   ) => Pick<Page, "type" | "card" | "noindex" | "jsonLd">;
-  /** The text for a 404. */
-  notFound?: NotFoundText;
+  /** Finds the text for a 404. */
+  notFound?: FindNotFoundText;
 };
 
 /** For a route whose loader returns its text as `page`. */
@@ -52,7 +60,7 @@ export function createMeta<Data extends PageData = PageData>({
   notFound,
 }: MetaOptions<Data> = {}): MetaFunction<() => Data> {
   return ({ data, error, matches, location: { search } }) => {
-    if (!data) return buildPageMeta(matches, describeError(error, notFound));
+    if (!data) return buildErrorMeta(matches, error, notFound);
     const { page, language, alternates } = data as Data;
     const handle = matches[matches.length - 1]?.handle;
     const path = page.path ?? ownPath;
@@ -70,6 +78,17 @@ export function createMeta<Data extends PageData = PageData>({
         canonicalQuery(handle, search) !== "",
     });
   };
+}
+
+/** For a page that is not shown because of an error. */
+export function buildErrorMeta(
+  matches: Match[],
+  error: unknown,
+  findText: FindNotFoundText = () => undefined,
+): MetaDescriptor[] {
+  const frame = findRoot(matches)?.frame;
+  const labels = frame?.labels ?? layoutLabels;
+  return buildPageMeta(matches, describeError(error, labels, findText(frame)));
 }
 
 /** The address of a page in its language, with its canonical query. */
@@ -112,9 +131,7 @@ export function buildPageMeta(
     ...page
   }: Page,
 ): MetaDescriptor[] {
-  const root = matches.find((match) => match.id === "root")?.data as
-    | LayoutData
-    | undefined;
+  const root = findRoot(matches);
   const site = root?.site;
   const texts = [
     { title: site && title !== site.name ? `${title} · ${site.name}` : title },
@@ -157,6 +174,10 @@ export function buildPageMeta(
           ...jsonLd(site),
         ])),
   ];
+}
+
+function findRoot(matches: Match[]): RootData | undefined {
+  return matches.find(({ id }) => id === "root")?.data as RootData | undefined;
 }
 
 /** English is also the default for all other languages (`x-default`). */

@@ -27,7 +27,7 @@ const notFound: NotFoundText = {
   back: { href: "/admin", label: "Back to the subscribers" },
 };
 
-export const meta = createMeta({ notFound });
+export const meta = createMeta({ notFound: () => notFound });
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);

@@ -2,6 +2,7 @@ import type {
   ActionFunctionArgs,
   LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
+import { englishLabels } from "~/labels";
 import type { RouteHandle } from "~/rendering";
 import { recordEvent } from "~/server/auth/admin-log.server";
 import { requireAdmin } from "~/server/auth/login.server";
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { name, email } = await readJsonBody(request);
-  const result = await signUp(request, context, { name, email });
+  const result = await signUp(request, context, { name, email }, englishLabels);
   if (result.refused) {
     const { status, sentence, headers } = result.refused;
     throw refusal(status, sentence, headers);

@@ -14,7 +14,7 @@ import { escapeMarkup } from "~/text";
 import {
   documentAddress,
   fullAddress,
-  pathBelowTag,
+  pageAddress,
   planAddress,
   storyAddress,
   taggedPages,
@@ -46,25 +46,28 @@ function listAddresses(): string[] {
     ...site.footerLinks,
     ...pages.home.begin,
   ].map(({ href }) => href);
-  const inEachLanguage = taggedPages.map((name) => `/${name}`);
-  const inEnglish = [...links, "/search", ...inEachLanguage].filter(
-    (href) => !/\.\w+$/.test(href) && !unfinished.includes(href),
+  // Nobody would search for the others.
+  const inEachLanguage = taggedPages.filter(
+    (name) => !["404", "unsubscribed"].includes(name),
   );
+  const inEnglish = [
+    ...links,
+    "/search",
+    ...inEachLanguage.map((name) => pageAddress(name)),
+  ].filter((href) => !/\.\w+$/.test(href) && !unfinished.includes(href));
   // Without stories, whose words are on their own pages.
   const documentNames = Object.entries(documents)
     .filter(([, { kind, wordCount }]) => kind !== "story" && wordCount > 0)
     .map(([name]) => name);
-  const translated = languages.flatMap(({ tag, isDraft, ...own }) =>
-    [
-      ...(isDraft ? [] : ["", ...inEachLanguage]),
-      ...listedStories
-        .filter(({ slug }) => own.stories[slug]?.isDraft === false)
-        .map(({ slug }) => storyAddress(slug)),
-      ...documentNames
-        .filter((name) => own.documents[name]?.isDraft === false)
-        .map((name) => documentAddress(name)),
-    ].map((path) => pathBelowTag(tag, path)),
-  );
+  const translated = languages.flatMap(({ tag, isDraft, ...own }) => [
+    ...(isDraft ? [] : inEachLanguage.map((name) => pageAddress(name, tag))),
+    ...listedStories
+      .filter(({ slug }) => own.stories[slug]?.isDraft === false)
+      .map(({ slug }) => storyAddress(slug, tag)),
+    ...documentNames
+      .filter((name) => own.documents[name]?.isDraft === false)
+      .map((name) => documentAddress(name, tag)),
+  ]);
   return [
     ...inEnglish,
     ...listedPlans.map((plan) => planAddress(plan.id)),

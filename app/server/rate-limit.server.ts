@@ -1,4 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
+import { englishLabels, type Labels } from "~/labels";
+import { fill } from "~/text";
 import type { Context } from "./data/context.server";
 import { withRetry } from "./data/db.server";
 import { expiredRowDeletions, oneHour } from "./data/expired-rows.server";
@@ -42,11 +44,20 @@ export const limits = {
 type Limits = { perNetwork: Limit; perPrefix?: Limit; total?: Limit };
 type Kind = keyof typeof limits;
 
-const attemptNames: Record<Kind, string> = {
-  login: "login attempts",
-  join: "sign-ups at the moment",
-  leave: "requests at the moment",
-};
+function describeExhausted(kind: Kind, seconds: number, labels: Labels) {
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    minutes === 1
+      ? labels.waitOneMinute
+      : fill(labels.waitMinutes, { minutes });
+  const sentences: Record<Kind, string> = {
+    // Only the admin logs in, and the admin's pages are in English.
+    login: "Too many login attempts. {wait}",
+    join: labels.tooManySignups,
+    leave: labels.tooManyRequests,
+  };
+  return fill(sentences[kind], { wait });
+}
 
 /**
  * Counts an attempt against its limits.
@@ -57,15 +68,14 @@ export async function limitAttempt(
   request: Request,
   context: Context,
   kind: Kind,
+  labels: Labels = englishLabels,
 ): Promise<{ refused?: Refusal }> {
   const seconds = await waitBeforeAttempt(request, context, kind);
   if (seconds === 0) return {};
-  const minutes = Math.ceil(seconds / 60);
-  const wait = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
   return {
     refused: {
       status: 429,
-      sentence: `Too many ${attemptNames[kind]}. Try again in ${wait}.`,
+      sentence: describeExhausted(kind, seconds, labels),
       headers: { "Retry-After": String(seconds) },
     },
   };
@@ -81,13 +91,14 @@ export async function withinLimits(
   context: Context,
   kind: Kind,
   work: () => Promise<unknown>,
+  labels: Labels,
 ): Promise<{ refused?: Refusal }> {
   try {
-    const { refused } = await limitAttempt(request, context, kind);
+    const { refused } = await limitAttempt(request, context, kind, labels);
     if (!refused) await work();
     return { refused };
   } catch (error) {
-    return { refused: await toRefusal(error) };
+    return { refused: toRefusal(error, labels) };
   }
 }
 

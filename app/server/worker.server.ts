@@ -1,7 +1,8 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare-pages";
 import type { Route } from "~/rendering";
-import { site } from "./content/content.server";
+import { findTag, pageAddress } from "~/urls";
+import { languages, site } from "./content/content.server";
 import { createContext, type Env } from "./data/context.server";
 import {
   checkRequest,
@@ -82,7 +83,10 @@ function needsNotFoundPage(
 }
 
 function toNotFoundPage<R extends Request>(request: R): R {
-  return new Request(new URL("/404", request.url), request) as R;
+  const tag = findTag(new URL(request.url));
+  const language = languages.find((language) => language.tag === tag);
+  const address = pageAddress("404", language?.tag);
+  return new Request(new URL(address, request.url), request) as R;
 }
 
 function internalError(): Response {

@@ -1,6 +1,6 @@
 import {
   documentAddress,
-  linkInLanguage,
+  pageAddress,
   planAddress,
   storyAddress,
 } from "../../app/urls";
@@ -88,7 +88,7 @@ export async function parseContent(
     .map((file) =>
       withFile(file, `/public-objects/facilitations/${file.name}.mp3`),
     );
-  const english = { pages, stories, documents };
+  const english = { site, menu, pages, stories, documents };
   const { translatedDocuments, translations, textsByAddress, languages } =
     readLanguages(reader, english);
   const { facts: supplied, issues: fileIssues } =
@@ -225,7 +225,7 @@ export function findPageAddress(file: ParsedFile): string | undefined {
   const [, tag] = /\.([a-z]{2,3})\.md$/.exec(source.file) ?? [];
   switch (folder) {
     case "pages":
-      return name === "home" ? "/" : linkInLanguage(tag, `/${name}`);
+      return pageAddress(name, tag);
     case "literature":
       return storyAddress(name, tag);
     case "documents":

@@ -3,7 +3,7 @@ import { type Labels, moveIds } from "../../app/labels";
 import { hastToText, sortByFrequency } from "../../app/text";
 import {
   documentAddress,
-  linkInLanguage,
+  pageAddress,
   planAddress,
   storyAddress,
 } from "../../app/urls";
@@ -52,7 +52,7 @@ function buildFile(
         .map(([name, page]) =>
           toEntry({
             kind: "page",
-            href: linkInLanguage(tag, name === "home" ? "/" : `/${name}`),
+            href: pageAddress(name, tag),
             title: page.title,
             description: page.description,
             others: [

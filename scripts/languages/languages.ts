@@ -1,8 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { englishLabels } from "../../app/labels";
+import { frameLabels } from "../../app/frame-labels";
+import { englishLabels, type Labels } from "../../app/labels";
+import { layoutLabels } from "../../app/layout-labels";
 import { hastToText } from "../../app/text";
-import { translatedPdf } from "../../app/urls";
+import {
+  documentAddress,
+  pageAddress,
+  storyAddress,
+  taggedPages,
+  translatedPdf,
+} from "../../app/urls";
 import { listStoryQuestions } from "../parse/questions";
 import type { ParsedFile, ParsedFiles, Reader } from "../parse/reader";
 import * as schema from "../schema/content";
@@ -10,7 +18,11 @@ import * as languageSchema from "../schema/languages";
 import type { Markdown } from "../schema/markdown";
 import { pages as pageSchemas } from "../schema/pages";
 import { story as storySchema } from "../schema/story";
-import { readTranslation, type Translated } from "./translations";
+import {
+  readTranslatedWords,
+  readTranslation,
+  type Translated,
+} from "./translations";
 
 type Story = ParsedFiles["stories"][number];
 type Document = ParsedFiles["documents"][number];
@@ -20,6 +32,8 @@ type StoryWithText = {
   text: (Document & Partial<Translated>) | undefined;
 };
 type EnglishFiles = {
+  site: ParsedFile<schema.Content["site"]> | undefined;
+  menu: ParsedFile<schema.Content["menu"]> | undefined;
   pages: ParsedFile[];
   stories: Story[];
   documents: Document[];
@@ -54,9 +68,19 @@ function readLanguage(
     schema.PublishedLanguage,
     "tag" | "name" | "direction" | "invitation"
   >,
-  { pages, stories: englishStories, documents }: EnglishFiles,
+  { site, menu, pages, stories: englishStories, documents }: EnglishFiles,
 ) {
   const { tag } = facts;
+  const ownSite =
+    site &&
+    readTranslatedWords(
+      reader,
+      { ...site, value: schema.siteWords.parse(site.value) },
+      tag,
+      schema.siteWords,
+    );
+  const ownMenu = menu && readTranslatedWords(reader, menu, tag, schema.menu);
+  reader.placeholdersByTag[tag] = ownSite ?? {};
   const exists = (name: string) =>
     existsSync(join(reader.folder, `${name}.${tag}.md`));
   const readPage = (name: schema.TranslatedPage) => {
@@ -103,9 +127,11 @@ function readLanguage(
   });
   if (
     !labelFile ||
+    !ownSite ||
+    !ownMenu ||
     ownPages.length < languageSchema.translatedPageNames.length
   ) {
-    const problem = `without its labels and pages, nothing exists in ${facts.name}`;
+    const problem = `without its labels, menu, site and pages, nothing exists in ${facts.name}`;
     reader.translationIssues.push({ file: "content/languages.yml", problem });
     return;
   }
@@ -120,6 +146,16 @@ function readLanguage(
   const pageValues = Object.fromEntries(
     ownPages.map(({ name, value }) => [name, value]),
   ) as schema.LanguageTexts["pages"];
+  const frame: schema.FrameFile = {
+    labels: pickFrameLabels(labels),
+    menu: ownMenu,
+    site: ownSite,
+    paths: [
+      ...taggedPages.map((name) => pageAddress(name)),
+      ...stories.map(({ story }) => storyAddress(story.name)),
+      ...translated.map(({ name }) => documentAddress(name)),
+    ],
+  };
   const languageTexts: schema.LanguageTexts = {
     labels,
     pages: {
@@ -156,9 +192,17 @@ function readLanguage(
     documents: translated.map((file) => ({ ...file, tag, labels })),
     textFiles: {
       [`/texts/${tag}.json`]: languageTexts,
+      [`/texts/frame/${tag}.json`]: frame,
       ...buildStoryAndDocumentFiles(tag, stories, translated),
     },
   };
+}
+
+function pickFrameLabels(labels: Labels): schema.FrameFile["labels"] {
+  const english = { ...layoutLabels, ...frameLabels };
+  return Object.fromEntries(
+    Object.entries(labels).filter(([name]) => name in english),
+  ) as schema.FrameFile["labels"];
 }
 
 /** What pages say in a language, or in English. */

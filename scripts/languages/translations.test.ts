@@ -106,7 +106,8 @@ test("a search in Hindi leads to the Hindi pages", async () => {
   ] as SearchFile;
   const pages = entries.filter(({ kind }) => kind === "page");
   expect(pages.map(({ href }) => href).sort()).toEqual([
-    ...["/hi", "/hi/first-lesson", "/hi/supper"],
+    ...["/hi", "/hi/classroom", "/hi/contact", "/hi/first-lesson"],
+    ...["/hi/for-your-school", "/hi/offline", "/hi/starters", "/hi/supper"],
     ...["/questions?lang=hi", "/session?lang=hi"],
   ]);
 });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { z } from "zod/v4";
+import { z } from "zod/v4";
 import type { FieldPath, Issue } from "../parse/issue";
 import { checkFields, type ParsedFile, type Reader } from "../parse/reader";
 import { issueInField } from "../parse/source";
@@ -28,14 +28,7 @@ export function readTranslation<Schema extends z.ZodType>(
   schema: Schema,
   bodyField = "body",
 ): Translated<z.infer<Schema>> | undefined {
-  const file = english.source.file.replace(/\.md$/, `.${tag}.md`);
-  const name = file.replace(/^content\//, "");
-  if (!existsSync(join(reader.folder, name))) {
-    const problem = `this file is missing; translate ${english.source.file}`;
-    reader.translationIssues.push({ file, problem });
-    return;
-  }
-  const written = reader.read(name, translation, bodyField);
+  const written = readWritten(reader, english, tag, translation, bodyField);
   if (!written) return;
   const { source } = written;
   const { reviewedBy, ...words } = written.value;
@@ -59,6 +52,47 @@ export function readTranslation<Schema extends z.ZodType>(
     body: parseMarkdown(String(body)),
     reviewedBy,
   };
+}
+
+/**
+ * The same for a YAML file: its English words, replaced by those of the file of
+ * the language, such as `menu.hi.yml`.
+ *
+ * @returns undefined if the file is missing or has an issue
+ */
+export function readTranslatedWords<Schema extends z.ZodType>(
+  reader: Reader,
+  english: ParsedFile<z.infer<Schema>>,
+  tag: string,
+  schema: Schema,
+): z.infer<Schema> | undefined {
+  const written = readWritten(reader, english, tag, z.unknown());
+  if (!written) return;
+  const { source, value } = written;
+  const issues: Issue[] = [];
+  const whole = translate(english.value, value, (path, problem) =>
+    issues.push(issueInField(source, path, problem)),
+  );
+  const checked = checkFields(source, whole, schema);
+  const found = issues.length > 0 ? issues : checked.issues;
+  reader.translationIssues.push(...found);
+  return found.length > 0 ? undefined : checked.value;
+}
+
+/** The file of a language beside the English one, as it is written. */
+function readWritten<Schema extends z.ZodType>(
+  reader: Reader,
+  english: Pick<ParsedFile, "source">,
+  tag: string,
+  schema: Schema,
+  bodyField?: string,
+): ParsedFile<z.infer<Schema>> | undefined {
+  const file = english.source.file.replace(/\.(md|yml)$/, `.${tag}.$1`);
+  const name = file.replace(/^content\//, "");
+  if (existsSync(join(reader.folder, name)))
+    return reader.read(name, schema, bodyField);
+  const problem = `this file is missing; translate ${english.source.file}`;
+  reader.translationIssues.push({ file, problem });
 }
 
 type Report = (path: FieldPath, problem: string) => void;
@@ -122,16 +156,19 @@ function isObject(value: unknown): value is object {
 
 const sameInEveryLanguage = [
   ...["id", "kind", "seating", "move", "box", "published", "cover", "picture"],
-  ...["file", "href"],
+  ...["file", "href", "document"],
   ...["story", "storyText", "storyPdf", "reviewPdf"],
   ...["author", "illustrator", "publisher", "isbn"],
 ];
 
-/** `themes` may be a list of ids. */
+/** These may be lists of ids. */
+const listsOfIds = ["themes", "stories"];
+
 function isTranslatable(value: unknown, name?: string | number): boolean {
   if (typeof name === "string" && sameInEveryLanguage.includes(name))
     return false;
-  if (typeof value === "string") return value !== "" && name !== "themes";
+  if (typeof value === "string")
+    return value !== "" && !listsOfIds.includes(String(name));
   return (
     isObject(value) &&
     Object.entries(value).some(([key, inner]) =>

@@ -19,9 +19,10 @@ const translated: Place = {
 /** The files of each folder of `content/`, without subfolders. */
 const places: Record<string, Place> = {
   "": {
-    pattern: /^(site|menu|people|testimonials|languages)\.yml$/,
+    pattern:
+      /^((site|menu)(\.[a-z]{2,3})?|people|testimonials|languages)\.yml$/,
     expected:
-      "only site.yml, menu.yml, people.yml, testimonials.yml and languages.yml",
+      "only site.yml, menu.yml, people.yml, testimonials.yml and languages.yml, or such as menu.hi.yml",
   },
   documents: translated,
   labels: {

@@ -46,6 +46,8 @@ export class Reader {
    * False if a file has issues; how the files fit together is then not checked.
    */
   isComplete = true;
+  /** The values of `site.hi.yml` for the files of its language, by its tag. */
+  readonly placeholdersByTag: Record<string, object> = {};
   /** In every language, also if it has issues. */
   readonly sources: SourceFile[] = [];
 
@@ -64,10 +66,14 @@ export class Reader {
     schema: Schema,
     bodyField?: string,
   ): ParsedFile<z.infer<Schema>> | undefined {
+    const [, tag = ""] = /\.([a-z]{2,3})\.md$/.exec(name) ?? [];
     const { source, issues } = readSource(
       this.folder,
       name,
-      this.placeholders,
+      this.placeholders && {
+        ...this.placeholders,
+        ...this.placeholdersByTag[tag],
+      },
       bodyField,
     );
     if (source) this.sources.push(source);

@@ -4,7 +4,9 @@
  * content.
  */
 import { z } from "zod/v4";
+import type { FrameLabels } from "../../app/frame-labels";
 import type { Labels } from "../../app/labels";
+import type { LayoutLabels } from "../../app/layout-labels";
 import {
   address,
   assigned,
@@ -68,6 +70,17 @@ export const site = z.strictObject({
     hint: "The row at the very bottom of every page.",
   }),
 });
+
+/** What a language says in its own words. */
+export const siteWords = site
+  .pick({
+    tagline: true,
+    price: true,
+    delivery: true,
+    footer: true,
+    footerLinks: true,
+  })
+  .strip();
 
 type Link = z.infer<typeof link>;
 type Submenu = { label: string; items: Link[] };
@@ -215,7 +228,12 @@ export type Content = {
   /** By the address from which the Worker reads it. */
   textsByAddress: Record<
     string,
-    LanguageTexts | EnglishTexts | StoryFile | DocumentFile | SearchFile
+    | FrameFile
+    | LanguageTexts
+    | EnglishTexts
+    | StoryFile
+    | DocumentFile
+    | SearchFile
   >;
   /** By the address of the page; empty without git. */
   lastChanges: Record<string, string>;
@@ -256,6 +274,15 @@ export type StoryNotes = Pick<
 >;
 
 export type TranslatedPage = (typeof translatedPageNames)[number];
+
+/** `/texts/frame/hi.json`: what surrounds every page of a language. */
+export type FrameFile = {
+  labels: LayoutLabels & FrameLabels;
+  menu: Content["menu"];
+  site: Pick<Content["site"], "tagline" | "footer" | "footerLinks">;
+  /** Of the English pages that the language has too. */
+  paths: string[];
+};
 
 /** `/texts/hi.json`: what pages say in a language. */
 export type LanguageTexts = {

@@ -23,7 +23,6 @@ export const languages = z.array(
 export const translatedPageNames = [
   "session",
   "questions",
-  "classroom",
   ...taggedPages,
 ] as const;
 

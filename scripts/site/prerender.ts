@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { matchRoutes } from "@remix-run/react";
 import { describeRoutes, type RouteDescription } from "../../app/rendering";
+import { storyAddress } from "../../app/urls";
 import { findPageAddress, type LoadedContent } from "../content/read";
 import { UserError } from "../process/user-error";
 import { runWorker, withBuiltWorker } from "../process/worker";
@@ -26,7 +27,7 @@ export async function prerender(
     writePage(client, address, JSON.stringify(value));
 
   const routes = await routesOfBuild(folder);
-  const tags = ["", ...content.languages.map(({ tag }) => `/${tag}`)];
+  const tags = content.languages.map(({ tag }) => tag);
   const pageAddresses = new Set([
     ...routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
     ...[...files, ...translations].flatMap(
@@ -34,7 +35,7 @@ export async function prerender(
     ),
     // Pages sends the nearest 404.html, so a missing story has a 404 page of
     // its own.
-    ...tags.map((tag) => `${tag}/literature/404`),
+    ...[undefined, ...tags].map((tag) => storyAddress("404", tag)),
   ]);
   const findRoute = (address: string) =>
     matchRoutes(routes, address)?.[0]?.route;
@@ -67,7 +68,7 @@ export async function prerender(
   );
   writeFileSync(
     join(client, "_routes.json"),
-    JSON.stringify(buildRoutesJson(routes, addresses), null, 2),
+    JSON.stringify(buildRoutesJson(routes, addresses, tags), null, 2),
   );
   return addresses.length;
 }

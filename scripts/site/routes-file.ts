@@ -8,6 +8,16 @@ export function covers(patterns: string[], address: string): boolean {
   );
 }
 
+/** `/contact` and `/hi/contact` for the route `/:lang?/contact`. */
+function inEachLanguage(path: string, tags: string[]): string[] {
+  const optional = "/:lang?";
+  return path.startsWith(optional)
+    ? ["", ...tags.map((tag) => `/${tag}`)].map((start) =>
+        path.replace(optional, start),
+      )
+    : [path];
+}
+
 type RoutesFile = { version: 1; include: string[]; exclude: string[] };
 
 /**
@@ -15,17 +25,21 @@ type RoutesFile = { version: 1; include: string[]; exclude: string[] };
  * (https://developers.cloudflare.com/pages/functions/routing/).
  *
  * @param prerendered the paths that exist as files
+ * @param tags those of the languages besides English
  */
 export function buildRoutesJson(
   routes: RouteDescription[],
   prerendered: string[],
+  tags: string[] = [],
 ): RoutesFile {
   const patterns = routes.flatMap(({ path, render }) => {
-    const pattern = path.replace(/\/[:*].*$/, "/*");
     if (render === "static") return [];
-    // On a hydrated page, forms and links request the page's data at its
-    // `.data` address.
-    return render === "app" ? [pattern, `${pattern}.data`] : [pattern];
+    return inEachLanguage(path, tags).flatMap((own) => {
+      const pattern = own.replace(/\/[:*].*$/, "/*");
+      // On a hydrated page, forms and links request the page's data at its
+      // `.data` address.
+      return render === "app" ? [pattern, `${pattern}.data`] : [pattern];
+    });
   });
   const covered = (address: string) =>
     covers(

@@ -6,6 +6,7 @@ declare module "virtual:content" {
   export type EnglishTexts = import("../schema/content").EnglishTexts;
   export type FileFacts = import("../schema/content").FileFacts;
   export type PublishedLanguage = import("../schema/content").PublishedLanguage;
+  export type FrameFile = import("../schema/content").FrameFile;
   export type LanguageTexts = import("../schema/content").LanguageTexts;
   export type Markdown = import("../schema/markdown").Markdown;
   export type QuestionFacts = import("./content-plugin").QuestionFacts;

@@ -143,11 +143,9 @@ test("the bar is one line, in a wide font too, and has the menu from 1000 px", a
       const place = `${address} at ${width} px`;
       expect((await measure(header)).height, place).toBeLessThan(64);
       expect(await measureOverflow(page), place).toBe(0);
-      for (const entry of ["Home", "Contact Us"])
-        await expect(
-          header.getByRole("link", { name: entry, exact: true }),
-          place,
-        ).toBeVisible({ visible: width >= 1000 });
+      await expect(header.locator("a[href$='/contact']"), place).toBeVisible({
+        visible: width >= 1000,
+      });
     }
   }
 });
@@ -158,14 +156,12 @@ test("one tap leads to another language, and a search needs no script", async ({
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/about-team");
-  const languages = page.getByRole("banner").getByRole("list", {
-    name: "Languages",
-  });
-  await languages.getByRole("link", { name: "हिन्दी" }).click();
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: "हिन्दी" }).click();
   await expect(page).toHaveURL("/hi");
-  await expect(heading).toHaveText("नमूना ९६०");
-  await languages.getByRole("link", { name: "English" }).click();
-  await expect(page).toHaveURL("/classroom");
+  await expect(heading).toHaveText("नमूना ४००२");
+  await header.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL("/");
 
   await page.setViewportSize(phone);
   await page.getByRole("button", { name: "Menu" }).click();

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import everyPage from "~/client/every-page.js?inline-script";
-import contactButton from "../../app/routes/_index/contact-button.js?inline-script";
+import contactButton from "../../app/routes/($lang)._index/contact-button.js?inline-script";
+import keptPages from "../../app/routes/($lang).offline/kept-pages.js?inline-script";
 import chosenLesson from "../../app/routes/literature.$slug/chosen-lesson.js?inline-script";
-import keptPages from "../../app/routes/offline/kept-pages.js?inline-script";
 import { contentForBuild } from "../../scripts/check/read-content";
 import {
   brotliSize,
@@ -100,7 +100,8 @@ test("a static page has no scripts but the small one of every page and its own",
     );
   const findOwn = (address: string) => {
     if (/\/literature\/(?!404)/.test(address)) return chosenLesson.text;
-    return { "/": contactButton.text, "/offline": keptPages.text }[address];
+    const path = address.replace(/^\/(hi|ta)(?=\/|$)/, "") || "/";
+    return { "/": contactButton.text, "/offline": keptPages.text }[path];
   };
   for (const { address, html, document, headers, isStatic } of pages) {
     if (!isStatic) continue;
@@ -207,7 +208,10 @@ describe("search engines and shared links", () => {
       [
         "404.html",
         "literature/404.html",
-        ...languages.map(({ tag }) => `${tag}/literature/404.html`),
+        ...languages.flatMap(({ tag }) => [
+          `${tag}/404.html`,
+          `${tag}/literature/404.html`,
+        ]),
       ].sort(),
     );
     for (const page of [...notFoundPages.map(read), findPage("/admin")]) {

@@ -97,9 +97,13 @@ test("security.txt says where to report a weakness, and expires within a year (R
 
 test("_routes.json sends the Worker every route that is rendered there and no static file", () => {
   for (const { path, render } of builtRoutes) {
-    const address = path.replace(/[:*]\w*/, "something");
-    expect(reachesWorker(address), address).toEqual(render !== "static");
-    if (render === "app") expect(reachesWorker(`${address}.data`)).toBe(true);
+    for (const tag of ["", "/hi", "/ta"]) {
+      const address = path
+        .replace("/:lang?", tag)
+        .replace(/[:*]\w*/, "something");
+      expect(reachesWorker(address), address).toEqual(render !== "static");
+      if (render === "app") expect(reachesWorker(`${address}.data`)).toBe(true);
+    }
   }
   for (const address of [
     ...pagesExcept404.map(toAddress),

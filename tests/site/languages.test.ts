@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { linkInLanguage, taggedPages } from "../../app/urls";
+import { findTag, pageAddress, taggedPages } from "../../app/urls";
 import { contentForBuild } from "../../scripts/check/read-content";
 import {
   exists,
-  pagesExcept404,
+  pages,
+  reachesWorker,
   read,
   siteUrl,
   toAddress,
@@ -17,12 +18,14 @@ const { languages, stories, documents } = (
 /** The pages in other languages. */
 const translated = languages.flatMap(({ tag, ...translations }) =>
   [
-    ...taggedPages.map((name) => ({
-      english: `/${name}`,
-      isDraft: translations.isDraft,
-      isListed: true,
-      lists: ["sitemap.xml"],
-    })),
+    ...taggedPages
+      .filter((name) => !reachesWorker(pageAddress(name)))
+      .map((name) => ({
+        english: pageAddress(name),
+        isDraft: translations.isDraft,
+        isListed: !["404", "unsubscribed"].includes(name),
+        lists: ["sitemap.xml"],
+      })),
     ...Object.entries(translations.stories).map(([slug, { isDraft }]) => ({
       english: `/literature/${slug}`,
       isDraft,
@@ -35,18 +38,18 @@ const translated = languages.flatMap(({ tag, ...translations }) =>
       isListed: documents[name]?.kind !== "story",
       lists: ["sitemap.xml"],
     })),
-  ].map((text) => ({
-    ...text,
-    tag,
-    address: `/${tag}${text.english}`,
-    page: read(`${tag}${text.english}.html`),
-  })),
+  ].map((text) => {
+    const path = `${tag}${text.english.replace(/\/$/, "")}`;
+    return { ...text, tag, address: `/${path}`, page: read(`${path}.html`) };
+  }),
 );
 
 test("there is a page for each translation, and no other", () => {
-  const found = pagesExcept404
+  const found = pages
     .map(toAddress)
-    .filter((address) => /^\/[a-z]{2,3}\/(?!literature\/404)/.test(address));
+    .filter((address) =>
+      /^\/[a-z]{2,3}(\/(?!literature\/404)|$)/.test(address),
+    );
   expect(found.sort()).toEqual(translated.map(({ address }) => address).sort());
 });
 
@@ -61,14 +64,13 @@ test.each(translated)(
 test.each(translated)(
   "$address and the page in other languages link to each other",
   ({ address, page }) => {
-    // A page that is not in a language leads to the classroom in it.
-    const links = tags(page, "a[hreflang]").filter(
+    // A page that is not in a language leads to home in it.
+    const links = tags(page, ".site-header a[hreflang][lang]").filter(
       ({ hreflang, href }) => href !== `/${hreflang}`,
     );
-    expect(links).not.toEqual([]);
     for (const { hreflang, lang, href = "" } of links) {
       expect([exists(href, "/"), lang], href).toEqual([true, hreflang]);
-      const other = read(`${href.slice(1)}.html`);
+      const other = read(href === "/" ? "index.html" : `${href.slice(1)}.html`);
       expect(tags(other, `a[href='${address}']`)).not.toEqual([]);
     }
   },
@@ -79,7 +81,7 @@ test.each(translated)(
   ({ tag, english, isDraft, isListed, lists, address, page }) => {
     const isIndexed = !isDraft && isListed;
     const alternates = tags(
-      read(`${english.slice(1)}.html`),
+      read(english === "/" ? "index.html" : `${english.slice(1)}.html`),
       `link[hreflang=${tag}]`,
     );
     expect({
@@ -101,22 +103,22 @@ test.each(translated)(
   },
 );
 
-test.each([
-  ...translated,
-  ...languages.map(({ tag }) => ({
-    tag,
-    address: `/${tag}`,
-    page: read(`${tag}.html`),
-  })),
-])(
-  "every link on $address stays in its language, except the links to other languages",
+test.each(translated)(
+  "every link on $address stays in its language, or says that it leaves it",
   ({ tag, page }) => {
-    const lost = tags(page, "a").filter(
-      ({ href = "", hreflang }) =>
-        !hreflang &&
-        href.startsWith("/") &&
-        (linkInLanguage(tag, href) !== href || exists(`/${tag}${href}`, "/")),
+    const own = tags(page, "a:not([lang])").filter(({ href = "" }) =>
+      /^\/[^.]*$/.test(href),
     );
+    const lost = own.filter(
+      ({ href = "", hreflang }) =>
+        !hreflang && findTag(new URL(href, siteUrl)) !== tag,
+    );
+    const marked = own.filter(({ hreflang }) => hreflang);
     expect(lost.map(({ href }) => href)).toEqual([]);
+    expect(tags(page, "a[hreflang=en]:not([lang]) .in-english").length).toBe(
+      marked.length,
+    );
+    for (const { href = "" } of marked)
+      expect(exists(`/${tag}${href}`, "/"), href).toBe(false);
   },
 );

@@ -86,7 +86,7 @@ const contents = `
 /hi/documents/fixture-letter | Letter नमूना ९२० नमूना ९२१ | नमूना ९२४
 /404 | Fixture Page Not Found | the fixture plans → /lesson-plans
 /literature/404 | Literature Not Found | Back to Philosophical Literature → /philosophical-literature
-/hi/literature/404 | Literature Not Found | Back to Philosophical Literature → /philosophical-literature
+/hi/literature/404 | लेबल ३०१२ | लेबल ३०१४ → /hi/classroom#stories
 /lesson-plans/999 | Lesson Plan Not Found | Back to Lesson Plans → /lesson-plans
 /buy-courses | A bundle costs Rs. 999 and arrives within nine days. | Fixture question three | Fixture difficult question
   A fixture bundle Rs. 999 3 fixture plans | Order a Bundle → /contact#write
@@ -101,8 +101,8 @@ const contents = `
 /classroom | नमूना निमंत्रण → /hi/first-lesson | Fixture first lesson → /lesson-plans | Fixture Tale → /literature/fixture-tale
   Fixture weeks → /documents/fixture-letter | Fixture Letter → /documents/fixture-letter
 /for-your-school | Fixture Letter A fixture line about a letter.
-  PDF of Fixture Letter: English 1 KB → /content/phil-literature/fixture-letter.pdf
-  PDF of Fixture Letter: हिन्दी 1 KB → /content/phil-literature/fixture-letter-hi.pdf
+  PDF of Fixture Letter : English 1 KB → /content/phil-literature/fixture-letter.pdf
+  PDF of Fixture Letter : हिन्दी 1 KB → /content/phil-literature/fixture-letter-hi.pdf
   English → /documents/fixture-letter | हिन्दी → /hi/documents/fixture-letter
 /first-lesson
   Open the fixture sheet → /session?seating=rows&story=on&set=fixture-tale-01,fixture-tale-19,fixture-tale-10
@@ -113,7 +113,7 @@ const contents = `
   नमूना ९५४ → /session?seating=rows&story=on&lang=hi&set=fixture-tale-01,fixture-tale-19,fixture-tale-10
   Do you teach in English? Take the English sheet. → /first-lesson
 /starters | Fixture Starter → /literature/fixture-starter
-/hi | नमूना ९६४ → /lesson-plans | नमूना २३५ → /hi/literature/fixture-tale
+/hi/classroom | नमूना २३५ → /hi/literature/fixture-tale
 `;
 
 test.each(
@@ -178,8 +178,7 @@ test.each([
     // A speaker whose recording names nobody, and the file in the packs.
     { "/about-philosophy": "narrator", "/offline": "from second line" },
   ],
-  // The label of a PDF that does not exist.
-  ["hi", {}],
+  ["hi", { "/hi/offline": "4103 4104" }],
 ])(
   "in %s, the words that search finds are on their pages, except %o",
   (lang, elsewhere) => {
@@ -191,9 +190,15 @@ test.each([
       .filter(({ href }) => existsSync(`${folder}${href}.html`))
       .map(({ href, titleWords, otherWords }) => {
         const page = readFileSync(`${folder}${href}.html`, "utf8");
-        const attributes = tags(page, "[alt], [content], [href]").flatMap(
-          ({ alt, content, href }) => [alt, content, href],
-        );
+        const attributes = tags(
+          page,
+          "[alt], [aria-label], [content], [href]",
+        ).flatMap(({ alt, "aria-label": label, content, href }) => [
+          alt,
+          label,
+          content,
+          href,
+        ]);
         const shown = fold([readText(page), ...attributes].join(" ")).split(
           " ",
         );
@@ -257,8 +262,8 @@ test("every page has the menu and the footer", async () => {
   );
   expect([...new Set(readLinks(menu))].slice(0, 4)).toEqual([
     "Fixture Site Philosophy with Children → /",
-    "हिन्दी → /hi",
-    "தமிழ் → /ta",
+    "हिन्दी → /hi/contact",
+    "தமிழ் → /ta/contact",
     "Fixture Home → /",
   ]);
   expect(readLinks(footer)).toContain("Fixture Donate → /donate");

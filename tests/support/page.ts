@@ -77,7 +77,7 @@ export function readSet(address?: string | number | null): string[] {
 }
 
 const names =
-  /PDF|KB|MB|P4C India|Fixture Site|Speaker F|CC BY-NC 4\.0|WhatsApp|fixture\.example\S*|[·↓↑]/g;
+  /PDF|ZIP|KB|MB|P4C India|Fixture Site|Speaker F|CC BY-NC 4\.0|WhatsApp|(https:\/\/)?fixture\.example\S*|[·↓↑]/g;
 
 /**
  * Latin letters that are not marked as English, and what is marked as English

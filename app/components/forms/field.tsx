@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from "react";
+import { useLayoutLabels } from "~/components/layout/language";
 import { maxEmailLength } from "~/text";
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
@@ -41,9 +42,10 @@ type EmailFieldProps = {
 };
 
 export function EmailField(props: EmailFieldProps) {
+  const { labels } = useLayoutLabels();
   return (
     <Field
-      label="Email"
+      label={labels.email}
       name="email"
       type="email"
       autoComplete="email"

@@ -1,10 +1,12 @@
+import { PageLink } from "./page-link";
+
 type BackLinkProps = { href: string; children: string };
 
 /** A link from a detail page back to its list. */
 export function BackLink({ href, children }: BackLinkProps) {
   return (
     <p className="back-link screen-only">
-      <a href={href}>{children}</a>
+      <PageLink href={href}>{children}</PageLink>
     </p>
   );
 }

@@ -1,7 +1,10 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
 import { describeError, type NotFoundText } from "~/page/error-text";
+import { fill } from "~/text";
 import { BackLink } from "./back-link";
+import { useLayoutLabels } from "./language";
+import { PageLink } from "./page-link";
 import { RequestContext } from "./request-context";
 
 /**
@@ -11,8 +14,10 @@ import { RequestContext } from "./request-context";
  */
 export function ErrorPage({ notFound }: { notFound?: NotFoundText }) {
   const { pathname, search } = useLocation();
+  const { labels } = useLayoutLabels();
   const { status, title, description } = describeError(
     useRouteError(),
+    labels,
     notFound,
   );
   return (
@@ -23,7 +28,7 @@ export function ErrorPage({ notFound }: { notFound?: NotFoundText }) {
       {status === 503 ? (
         <p>
           <a className="button" href={pathname + search}>
-            Try again
+            {labels.tryAgain}
           </a>
         </p>
       ) : null}
@@ -31,9 +36,9 @@ export function ErrorPage({ notFound }: { notFound?: NotFoundText }) {
         <BackLink href={notFound.back.href}>{notFound.back.label}</BackLink>
       ) : (
         <p>
-          <a className="button" href="/">
-            Go to the home page
-          </a>
+          <PageLink className="button" href="/">
+            {labels.goHome}
+          </PageLink>
         </p>
       )}
     </section>
@@ -46,9 +51,8 @@ export function ErrorPage({ notFound }: { notFound?: NotFoundText }) {
  */
 function RequestIdNote() {
   const { id } = useContext(RequestContext);
-  const text = id
-    ? `If you write to us about this, please quote this number: ${id}.`
-    : "";
+  const { labels } = useLayoutLabels();
+  const text = id ? fill(labels.quoteNumber, { id }) : "";
   return (
     <p
       className="muted request-id"

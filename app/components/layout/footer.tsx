@@ -1,7 +1,10 @@
 import kolamStrip from "~/pictures/kolam-strip.svg?raw";
 import type { LayoutData } from "~/server/content/content.server";
-import { fullAddress, linkInLanguage } from "~/urls";
+import { fill } from "~/text";
+import { fullAddress } from "~/urls";
+import { useFrameLabels } from "./frame-labels";
 import { useLayoutLabels } from "./language";
+import { PageLink } from "./page-link";
 
 /**
  * The footer of every page. In print, one line cites the page instead, with its
@@ -14,21 +17,23 @@ export function Footer({
   site: LayoutData["site"];
   address: string;
 }) {
-  const { englishLang, tag } = useLayoutLabels();
+  const { englishLang } = useLayoutLabels();
+  const labels = useFrameLabels();
   return (
     <>
-      <p className="printed-only printed-citation" lang={englishLang}>
+      <p className="printed-only printed-citation">
         {/* Also the foot of every PDF: `print-pdfs.ts` reads it. */}
         <span className="printed-source">
-          {site.name}, {fullAddress(site, address)}. {site.licence}: copy it,
-          share it and change it for your class, not for sale, and name the
-          source.
+          <span lang={englishLang}>
+            {site.name}, {fullAddress(site, address)}.
+          </span>{" "}
+          {fill(labels.mayBeCopied, { licence: site.licence })}
         </span>{" "}
         <span className="printed-base">
-          Addresses that begin with / are on {site.url}.
+          {fill(labels.shortAddresses, { url: site.url })}
         </span>
       </p>
-      <footer className="site-footer" lang={englishLang}>
+      <footer className="site-footer">
         <div
           className="kolam-strip"
           aria-hidden="true"
@@ -42,12 +47,9 @@ export function Footer({
               <ul role="list">
                 {column.links.map((link, index) => (
                   <li key={index}>
-                    <a
-                      className="quiet-link"
-                      href={linkInLanguage(tag, link.href)}
-                    >
+                    <PageLink className="quiet-link" href={link.href}>
                       {link.label}
-                    </a>
+                    </PageLink>
                   </li>
                 ))}
               </ul>
@@ -55,20 +57,24 @@ export function Footer({
           ))}
         </div>
         <div className="site-footer-terms">
-          <h2>How to cite this site</h2>
-          <p className="citation">{site.citation}</p>
+          <h2>{labels.howToCite}</h2>
+          <p className="citation" lang={englishLang}>
+            {site.citation}
+          </p>
           <p>
-            Free resources: <a href={site.licenceUrl}>{site.licence}</a>.{" "}
-            {site.copyright}
+            {`${labels.freeResources}: `}
+            <span lang={englishLang}>
+              <a href={site.licenceUrl}>{site.licence}</a>. {site.copyright}
+            </span>
           </p>
           <ul role="list" className="row">
             {site.footerLinks.map((link, index) => (
               <li key={index}>
-                <a href={link.href}>{link.label}</a>
+                <PageLink href={link.href}>{link.label}</PageLink>
               </li>
             ))}
             <li>
-              <a href="#top">Back to the top</a>
+              <a href="#top">{labels.backToTop}</a>
             </li>
           </ul>
         </div>

@@ -2,8 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import { maxSearchLength } from "~/text";
-import { linkInLanguage, queryAddress } from "~/urls";
+import { queryAddress } from "~/urls";
+import { useFrameLabels } from "./frame-labels";
 import { type LanguageLink, useLayoutLabels } from "./language";
+import { PageLink } from "./page-link";
 import { usePageMatch } from "./page-match";
 
 type Item = { label: string; href: string };
@@ -27,20 +29,26 @@ const classroom = "/classroom";
  */
 export function Header({ name, menu, languages }: Props) {
   const ariaCurrent = useAriaCurrent();
-  const { labels, englishLang, tag } = useLayoutLabels();
+  const { tag } = useLayoutLabels();
+  const labels = useFrameLabels();
   return (
-    <header className="site-header" lang={englishLang}>
+    <header className="site-header">
       <div className="row site-header-row">
-        <a className="site-name" href={linkInLanguage(tag, "/")}>
+        <PageLink className="site-name" href="/">
           <Mark />{" "}
           <span>
-            <b>{name}</b> <small lang={tag}>{labels.descriptor}</small>
+            <b>{name}</b> <small>{labels.descriptor}</small>
           </span>
-        </a>{" "}
+        </PageLink>{" "}
         <details className="menu-toggle">
-          <summary>Menu</summary>
+          <summary>{labels.menu}</summary>
         </details>{" "}
-        <nav className="menu" id="menu" popover="auto" aria-label="Main">
+        <nav
+          className="menu"
+          id="menu"
+          popover="auto"
+          aria-label={labels.mainMenu}
+        >
           <button
             className="menu-close"
             type="button"
@@ -49,7 +57,7 @@ export function Header({ name, menu, languages }: Props) {
             // biome-ignore lint/a11y/noAutofocus: inside a popover, autofocus only applies when it opens
             autoFocus
           >
-            Close
+            {labels.close}
           </button>
           <div className="row menu-tools">
             <SearchForm /> <Languages links={languages} />
@@ -64,20 +72,18 @@ export function Header({ name, menu, languages }: Props) {
             )}
           </ul>
         </nav>{" "}
-        <a
+        <PageLink
           className="classroom-link"
-          href={linkInLanguage(tag, classroom)}
-          lang={tag}
+          href={classroom}
           aria-current={ariaCurrent(classroom)}
         >
           {labels.classroom}
-        </a>{" "}
+        </PageLink>{" "}
         <div className="header-tools">
           <SearchForm />{" "}
           <a
             className="menu-link search-link"
             href={queryAddress("/search", { lang: tag })}
-            lang={tag}
             aria-current={ariaCurrent("/search")}
           >
             <SearchIcon />{" "}
@@ -92,7 +98,7 @@ export function Header({ name, menu, languages }: Props) {
           // The drawer may be open and not shown: see `header.css`.
           popovertargetaction="show"
         >
-          Menu
+          {labels.menu}
         </button>
       </div>
     </header>
@@ -118,7 +124,7 @@ function Mark() {
 function SearchForm() {
   const { labels, tag } = useLayoutLabels();
   return (
-    <form className="header-search" action="/search" lang={tag}>
+    <form className="header-search" action="/search">
       {tag ? <input type="hidden" name="lang" value={tag} /> : null}
       <input
         type="search"
@@ -153,11 +159,11 @@ function SearchIcon() {
  * English out.
  */
 function Languages({ links }: { links: LanguageLink[] }) {
-  const { tag = "en" } = useLayoutLabels();
+  const { labels, tag = "en" } = useLayoutLabels();
   const shown = links.filter((link) => tag !== "en" || link.tag !== "en");
   if (shown.length === 0) return null;
   return (
-    <ul role="list" className="header-languages" aria-label="Languages">
+    <ul role="list" className="header-languages" aria-label={labels.languages}>
       {shown.map(({ tag: other, name, href }) => (
         <li key={other}>
           {other === tag ? (
@@ -182,10 +188,11 @@ function useAriaCurrent() {
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const { tag } = useLayoutLabels();
   const { menu } = readHandle(usePageMatch()?.handle);
+  // The path of the English page.
+  const path = tag ? pathname.replace(`/${tag}`, "") || "/" : pathname;
   return (href: string) => {
-    if (href === pathname) return "page";
-    if (href === classroom && pathname === `/${tag}`) return "page";
-    return href === menu || (href !== "/" && pathname.startsWith(`${href}/`))
+    if (href === path) return "page";
+    return href === menu || (href !== "/" && path.startsWith(`${href}/`))
       ? "true"
       : undefined;
   };
@@ -223,18 +230,17 @@ function MenuGroup({ id, label, items }: GroupProps) {
 
 function MenuItem({ label, href }: Item) {
   const ariaCurrent = useAriaCurrent();
-  const { labels, tag } = useLayoutLabels();
-  const isClassroom = href === classroom;
   return (
     <li>
-      <a
-        className={isClassroom ? "menu-link classroom-link" : "menu-link"}
-        href={linkInLanguage(tag, href)}
-        lang={isClassroom ? tag : undefined}
+      <PageLink
+        className={
+          href === classroom ? "menu-link classroom-link" : "menu-link"
+        }
+        href={href}
         aria-current={ariaCurrent(href)}
       >
-        {isClassroom && tag ? labels.classroom : label}
-      </a>
+        {label}
+      </PageLink>
     </li>
   );
 }

@@ -3,14 +3,10 @@ import { type LanguageLink, useLayoutLabels } from "./language";
 
 /** Links to the same page in each language; nothing if there is only one. */
 export function LanguageSwitch({ links }: { links: LanguageLink[] }) {
-  const { tag = "en" } = useLayoutLabels();
+  const { labels, tag = "en" } = useLayoutLabels();
   if (links.length < 2) return null;
   return (
-    <nav
-      className="language-switch screen-only"
-      lang="en"
-      aria-label="Language"
-    >
+    <nav className="language-switch screen-only" aria-label={labels.languages}>
       {links.map(({ tag: other, name, href }) => (
         <Fragment key={other}>
           <a

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { sampleEmail } from "~/text";
 import { useLayoutLabels } from "./language";
+import { PageLink } from "./page-link";
 import { usePageMatch } from "./page-match";
 
 type SampleTagProps = {
@@ -23,8 +24,8 @@ export function SampleTag({ quiet = false }: SampleTagProps) {
 }
 
 /** A link, marked as a sample if it leads to a sample address. */
-export function SampleLink(link: ComponentProps<"a">) {
-  if (!sampleEmail.test(link.href ?? "")) return <a {...link} />;
+export function SampleLink(link: ComponentProps<typeof PageLink>) {
+  if (!sampleEmail.test(link.href)) return <PageLink {...link} />;
   return (
     <>
       <a {...link} data-sample="" />

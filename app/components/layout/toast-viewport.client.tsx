@@ -1,5 +1,6 @@
 import * as Toast from "@radix-ui/react-toast";
 import type { Message } from "~/form-messages";
+import { useLayoutLabels } from "./language";
 
 const duration = 5000;
 const swipeThreshold = 50;
@@ -25,8 +26,10 @@ type Props = {
  * it.
  */
 export function ToastViewport({ toast, onOpenChange }: Props) {
+  const { labels } = useLayoutLabels();
   return (
     <Toast.Provider
+      label={labels.notification}
       duration={duration}
       swipeDirection="right"
       swipeThreshold={swipeThreshold}
@@ -47,13 +50,16 @@ export function ToastViewport({ toast, onOpenChange }: Props) {
               {describe(toast.message)}
             </Toast.Description>
           ) : null}
-          <Toast.Close className="link-button toast-close">Close</Toast.Close>
+          <Toast.Close className="link-button toast-close">
+            {labels.close}
+          </Toast.Close>
         </Toast.Root>
       ) : null}
       <Toast.Viewport
         role="list"
         className="toast-viewport screen-only"
         hotkey={["F8"]}
+        label={labels.notifications}
       />
     </Toast.Provider>
   );

@@ -1,6 +1,5 @@
 import { Fragment, useContext } from "react";
 import { englishLabels } from "~/labels";
-import { fill } from "~/text";
 import { PageLanguageContext, useLayoutLabels } from "./language";
 
 /**
@@ -10,7 +9,7 @@ import { PageLanguageContext, useLayoutLabels } from "./language";
 export function useAllLabels() {
   return {
     ...useLayoutLabels(),
-    labels: useContext(PageLanguageContext)?.labels ?? englishLabels,
+    labels: useContext(PageLanguageContext)?.page?.labels ?? englishLabels,
   };
 }
 
@@ -27,26 +26,4 @@ export function JoinedTexts({ texts, separator = " · " }: JoinedTextsProps) {
       <span lang={lang}>{text}</span>
     </Fragment>
   ));
-}
-
-/**
- * Says that the translation is a draft, in its language and in English, or who
- * has read it, in its language. Nothing on an English page.
- */
-export function TranslationNote() {
-  const language = useContext(PageLanguageContext);
-  if (!language) return null;
-  const { labels, englishName, isDraft, reviewers } = language;
-  if (isDraft)
-    return (
-      <p className="muted translation-note">
-        {labels.draft}{" "}
-        <span lang="en">{`${englishName}: ${englishLabels.draft}`}</span>
-      </p>
-    );
-  return reviewers.length > 0 ? (
-    <p className="muted">
-      {fill(labels.checkedBy, { name: reviewers.join(", ") })}
-    </p>
-  ) : null;
 }

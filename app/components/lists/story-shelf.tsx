@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Cover } from "~/components/media/picture";
 import type { listShelf } from "~/server/content/stories.server";
 import "./story-shelf.css";
-import { storyAddress } from "~/urls";
 
 type Props = {
   stories: ReturnType<typeof listShelf>;
@@ -24,15 +23,19 @@ export function StoryShelf({
   return (
     <ul role="list" className="cover-list shelf" aria-label={label}>
       {stories.map((story) => (
-        <li className="link-area" key={story.slug}>
+        <li className="link-area" key={story.href}>
           <Cover picture={story.cover} alt={story.coverAlt} sizes="16rem" />
           <Heading>
-            <a className="quiet-link" href={storyAddress(story.slug)}>
+            <a className="quiet-link" href={story.href} lang={story.lang}>
               {story.title}
             </a>
           </Heading>
           <p className="muted">{story.facts.join(" · ")}</p>
-          {hasTeasers ? <p className="shelf-teaser">{story.teaser}</p> : null}
+          {hasTeasers ? (
+            <p className="shelf-teaser" lang={story.lang}>
+              {story.teaser}
+            </p>
+          ) : null}
         </li>
       ))}
       {children}

@@ -3,14 +3,12 @@ import type { ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import rehypeReact from "rehype-react";
 import { unified } from "unified";
-import { useLayoutLabels } from "~/components/layout/language";
 import { SampleLink } from "~/components/layout/sample";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import { ClickableImage } from "~/components/media/clickable-image";
 import { Picture } from "~/components/media/picture";
 import type { PictureData } from "~/server/content/pictures.server";
 import { hastToText } from "~/text";
-import { linkInLanguage } from "~/urls";
 
 type LinkProps = { node?: Element; href?: string; children?: ReactNode };
 
@@ -19,14 +17,15 @@ type LinkProps = { node?: Element; href?: string; children?: ReactNode };
  * unless it is its text.
  */
 function Link({ node, href, ...link }: LinkProps) {
-  const { tag } = useLayoutLabels();
+  // Sanitising has removed the address.
+  if (href === undefined) return <a {...link} />;
   const isAddress = node?.children.some(
     (child) => child.type === "text" && child.value === href,
   );
   return (
     <SampleLink
       className={isAddress ? "address" : undefined}
-      href={href && linkInLanguage(tag, href)}
+      href={href}
       {...link}
     />
   );

@@ -5,7 +5,8 @@ import {
   Invitations,
   LanguageSwitch,
 } from "~/components/layout/language-switch";
-import { TranslationNote, useAllLabels } from "~/components/layout/translation";
+import { useAllLabels } from "~/components/layout/translation";
+import { TranslationNote } from "~/components/layout/translation-note";
 import { Cover } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
@@ -20,7 +21,7 @@ import { describeStory, translateStory } from "~/server/content/stories.server";
 import {
   inviteToFirstLesson,
   loadTaggedPage,
-  type Texts,
+  type ShelfWords,
 } from "~/server/content/translations.server";
 import { fill, formatBytes } from "~/text";
 import { fullAddress, whatsAppAddress } from "~/urls";
@@ -53,7 +54,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
  *
  * @throws when there is no such story; the build has checked it
  */
-function describeLesson(slug: string, texts: Texts) {
+function describeLesson(slug: string, texts: ShelfWords) {
   const story = findStory(slug);
   if (!story) throw new Error(`content/ has no story named ${slug}`);
   const { title, lang } = translateStory(story, texts);

@@ -13,7 +13,8 @@ import {
 import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
 import { Prose } from "~/components/prose/prose";
-import { failureAsMessage, type Message } from "~/form-messages";
+import { catchFailure, type Message, toFailureMessage } from "~/form-messages";
+import { layoutLabels } from "~/layout-labels";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
@@ -101,10 +102,10 @@ export async function clientAction({
   serverAction,
 }: ClientActionFunctionArgs) {
   const { intent } = Object.fromEntries(await request.clone().formData());
-  return failureAsMessage(
-    () => serverAction<typeof action>(),
-    failures[String(intent)] ?? "Access denied",
-  );
+  const result = await catchFailure(() => serverAction<typeof action>());
+  if (!("failure" in result)) return result;
+  const title = failures[String(intent)] ?? "Access denied";
+  return { message: toFailureMessage(result.failure, title, layoutLabels) };
 }
 
 export { revalidateUnlessActionFailed as shouldRevalidate } from "~/form-messages";

@@ -55,7 +55,7 @@ export const meta = createMeta<Data>({
     noindex: plan.section === null,
     jsonLd: (site) => [toPlanResource(site, { ...plan, path: page.path })],
   }),
-  notFound,
+  notFound: () => notFound,
 });
 
 export const headers = revalidatedByCaches;

@@ -3,10 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
+import { useFrameLabels } from "~/components/layout/frame-labels";
+import { useLayoutLabels } from "~/components/layout/language";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { OnThisPage } from "~/components/layout/on-this-page";
 import { SampleNote, SampleTag } from "~/components/layout/sample";
-import { TranslationNote, useAllLabels } from "~/components/layout/translation";
+import { useAllLabels } from "~/components/layout/translation";
+import { TranslationNote } from "~/components/layout/translation-note";
 import { ClickableImage } from "~/components/media/clickable-image";
 import {
   DocumentCard,
@@ -17,11 +20,12 @@ import { Cover } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
+import { type FrameLabels, frameLabels } from "~/frame-labels";
 import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toStoryResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
-import { linkInLanguage, shareImageAddress, storyAddress } from "~/urls";
+import { shareImageAddress, storyAddress } from "~/urls";
 import chosenLesson from "./chosen-lesson.js?inline-script";
 import { Gallery } from "./gallery";
 import { QuestionBank } from "./question-bank";
@@ -35,14 +39,21 @@ export const handle: RouteHandle = {
   menu: "/philosophical-literature",
 };
 
-const notFound: NotFoundText = {
-  title: "Literature Not Found",
-  description: "There is no story at this address.",
-  back: {
-    href: "/philosophical-literature",
-    label: "Back to Philosophical Literature",
-  },
-};
+function describeNotFound(
+  labels: FrameLabels,
+  tag: string | undefined,
+): NotFoundText {
+  return {
+    title: labels.storyNotFoundTitle,
+    description: labels.storyNotFoundText,
+    back: { href: listOfStories(tag), label: labels.backToStories },
+  };
+}
+
+/** Only English has a page of philosophical literature. */
+function listOfStories(tag: string | undefined): string {
+  return tag ? "/classroom#stories" : "/philosophical-literature";
+}
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
@@ -58,7 +69,8 @@ export const meta = createMeta<Data>({
       toStoryResource(site, { ...story, path: page.path }, language?.tag),
     ],
   }),
-  notFound,
+  notFound: (frame) =>
+    describeNotFound(frame?.labels ?? frameLabels, frame?.tag),
 });
 
 export function loader({ params, context }: LoaderFunctionArgs) {
@@ -86,7 +98,7 @@ export default function StoryPage() {
   const shelf =
     story.kind === "starter"
       ? { href: "/starters", label: labels.starters }
-      : { href: "/philosophical-literature", label: labels.literature };
+      : { href: listOfStories(tag), label: labels.literature };
   const hasStory = text !== null || storyHref !== null;
   const storyLink = storyHref ? (
     <StoryLink
@@ -112,11 +124,7 @@ export default function StoryPage() {
             <Cover picture={cover} alt="" sizes="16rem" loading="eager" />
           </ClickableImage>
         }
-        above={
-          <BackLink href={linkInLanguage(tag, shelf.href)}>
-            {shelf.label}
-          </BackLink>
-        }
+        above={<BackLink href={shelf.href}>{shelf.label}</BackLink>}
         facts={
           <>
             <p className="muted">{facts.join("\u00a0· ")}</p>
@@ -193,5 +201,7 @@ export default function StoryPage() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage notFound={notFound} />;
+  const labels = useFrameLabels();
+  const { tag } = useLayoutLabels();
+  return <ErrorPage notFound={describeNotFound(labels, tag)} />;
 }

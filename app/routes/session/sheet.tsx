@@ -6,11 +6,8 @@ import {
   Rows,
   StepLines,
 } from "~/components/classroom/lesson-lines";
-import {
-  JoinedTexts,
-  TranslationNote,
-  useAllLabels,
-} from "~/components/layout/translation";
+import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
+import { TranslationNote } from "~/components/layout/translation-note";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { questionsInMix } from "~/lesson-choices";

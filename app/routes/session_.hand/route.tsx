@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { NothingChosen } from "~/components/classroom/nothing-chosen";
 import { UnofferedChoicesNote } from "~/components/classroom/unoffered-choices";
 import { LanguageSwitch } from "~/components/layout/language-switch";
-import { TranslationNote } from "~/components/layout/translation";
+import { TranslationNote } from "~/components/layout/translation-note";
 import { SkippedQuestions } from "~/components/lists/skipped-questions";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";

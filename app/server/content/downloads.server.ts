@@ -1,5 +1,6 @@
 import type { FileFacts } from "virtual:content";
 import { documentAddress, translatedPdf } from "~/urls";
+import type { Context } from "../data/context.server";
 import {
   documents,
   fileFacts,
@@ -7,6 +8,7 @@ import {
   recordings,
   requireEntry,
 } from "./content.server";
+import { loadDocument, type Texts } from "./translations.server";
 
 export type Recording = ReturnType<typeof findRecordings>[number];
 
@@ -31,6 +33,28 @@ export function findDocuments(names: string[]) {
 function findDocumentPage(name: string): string | undefined {
   const { wordCount } = requireEntry(documents, name);
   return wordCount > 0 ? documentAddress(name) : undefined;
+}
+
+/**
+ * The title and address of a document with words, in the language of the page or
+ * in English.
+ *
+ * @throws a 503 Response when the files of the site cannot be read
+ */
+export async function translateDocument(
+  name: string,
+  { language }: Pick<Texts, "language">,
+  context: Context,
+) {
+  const tag = language?.documents[name] && language.tag;
+  const { title } = tag
+    ? (await loadDocument(tag, name, context)).document
+    : requireEntry(documents, name);
+  return {
+    title,
+    href: documentAddress(name, tag),
+    lang: language && !tag ? ("en" as const) : undefined,
+  };
 }
 
 /** In each language that has them. */

@@ -7,7 +7,12 @@ import {
   stories,
 } from "./content.server";
 import { findPicture } from "./pictures.server";
-import { bundledEnglish, nameThemes, type Texts } from "./translations.server";
+import {
+  bundledEnglish,
+  nameThemes,
+  type ShelfWords,
+  type Texts,
+} from "./translations.server";
 
 type Story = (typeof stories)[number];
 
@@ -27,20 +32,22 @@ export function findColours(slug: string | undefined) {
   return colours[index % colours.length] ?? colours[0];
 }
 
-export function listShelf(kind: Story["kind"]) {
+export function listShelf(
+  kind: Story["kind"],
+  texts: ShelfWords = bundledEnglish,
+) {
+  const { labels } = texts;
   return listedStories
     .filter((story) => story.kind === kind)
     .map((story) => {
-      const { slug, title, teaser, cover, coverAlt } = story;
-      const { minutes, youngestAge, themes } = storyFacts(story);
+      const { minutes, youngestAge, themes } = storyFacts(story, texts);
       return {
-        slug,
-        title,
-        teaser,
-        cover: findPicture(cover),
-        coverAlt,
+        ...translateStory(story, texts),
+        cover: findPicture(story.cover),
+        // The words of a translated story do not include it.
+        coverAlt: texts.language ? "" : story.coverAlt,
         facts: [
-          ...(minutes ? [`${minutes} min`] : []),
+          ...(minutes ? [fill(labels.min, { minutes })] : []),
           `${youngestAge}+`,
           ...themes.slice(0, 1),
         ],
@@ -54,7 +61,7 @@ export function listShelf(kind: Story["kind"]) {
  */
 export function translateStory(
   { slug, title, teaser }: Story,
-  { stories, language }: Texts,
+  { stories = {}, language }: ShelfWords,
 ) {
   const translation = language && stories[slug];
   return {

@@ -6,12 +6,19 @@ import type {
   Content,
   DocumentFile,
   EnglishTexts,
+  FrameFile,
   LanguageTexts,
   PublishedLanguage,
   StoryFile,
 } from "virtual:content";
-import { englishLabels } from "~/labels";
-import { pathBelowTag, queryAddress, questionsAddress } from "~/urls";
+import { englishLabels, type Labels } from "~/labels";
+import { fill } from "~/text";
+import {
+  pageAddress,
+  pathBelowTag,
+  queryAddress,
+  questionsAddress,
+} from "~/urls";
 import type { Context } from "../data/context.server";
 import { notConfigured, refusal } from "../http/refusals.server";
 import { languages, pages } from "./content.server";
@@ -25,6 +32,9 @@ export type Texts = LanguageTexts & {
   language: PublishedLanguage | undefined;
   english: EnglishTexts;
 };
+
+/** The words of pages, and those of stories if the page is in a language. */
+export type ShelfWords = PageWords & Partial<Pick<Texts, "stories">>;
 
 /** The words of pages, without those of stories and questions. */
 export type PageWords = Pick<Texts, "language" | "labels" | "pages">;
@@ -43,7 +53,7 @@ export const bundledEnglish: PageWords = {
 export async function loadPageWords(
   tag: string | null | undefined,
   context: Context,
-): Promise<PageWords> {
+): Promise<ShelfWords> {
   return (await loadLanguage(tag, context)) ?? bundledEnglish;
 }
 
@@ -141,6 +151,27 @@ export function nameThemes(
   );
 }
 
+/** What surrounds the pages of a language, and which pages it has. */
+export type Frame = Awaited<ReturnType<typeof loadFrame>>;
+
+/**
+ * Undefined in English, for the tag of no language, and when the files of the
+ * site cannot be read: then the page itself answers with a 503.
+ */
+export async function loadFrame(tag: string | null, context: Context) {
+  const language = languages.find((language) => language.tag === tag);
+  if (!language) return undefined;
+  const { name, direction } = language;
+  const address = `/texts/frame/${language.tag}.json`;
+  try {
+    const file = await loadSiteFile<FrameFile>(address, context);
+    return { tag: language.tag, name, direction, ...file };
+  } catch (error) {
+    if (error instanceof Response) return undefined;
+    throw error;
+  }
+}
+
 /** The language of a translated page; its loader returns it as `language`. */
 export type PageLanguage = NonNullable<ReturnType<typeof toPageLanguage>>;
 
@@ -154,14 +185,42 @@ export function toPageLanguage(
   translation?: { isDraft?: boolean | undefined; reviewers?: string[] },
 ) {
   if (!language) return undefined;
-  const { stories: _, documents: __, ...facts } = language;
-  return {
-    ...facts,
-    labels,
-    isDraft: translation?.isDraft ?? language.isDraft,
-    /** The speakers who have read the translation; none for a draft. */
+  const { tag, name } = language;
+  const isDraft = translation?.isDraft ?? language.isDraft;
+  const note = describeTranslation(language, labels, {
+    isDraft,
     reviewers: translation?.reviewers ?? [],
-  };
+  });
+  return { tag, name, labels, isDraft, note };
+}
+
+/**
+ * That it is a draft, or who has read it.
+ *
+ * @param reviewers the speakers who have read it; none for a draft
+ */
+function describeTranslation(
+  { englishName }: PublishedLanguage,
+  labels: Labels,
+  { isDraft, reviewers }: { isDraft: boolean; reviewers: string[] },
+): { text: string; english?: string } | undefined {
+  if (isDraft)
+    return {
+      text: labels.draft,
+      english: `${englishName}: ${englishLabels.draft}`,
+    };
+  if (reviewers.length === 0) return undefined;
+  return { text: fill(labels.checkedBy, { name: reviewers.join(", ") }) };
+}
+
+/** For a hydrated page, whose components use only the labels of the layout. */
+export function withoutLabels<Data extends { language?: PageLanguage }>({
+  language,
+  ...data
+}: Data) {
+  if (!language) return { ...data, language };
+  const { labels: _, ...facts } = language;
+  return { ...data, language: facts };
 }
 
 const english = {
@@ -255,11 +314,9 @@ export async function loadTaggedPage<Name extends keyof Texts["pages"]>(
   tag: string | undefined,
   context: Context,
 ) {
-  const texts = await loadTexts(tag, context);
+  const texts = await loadPageWords(tag, context);
   if (tag && !texts.language) throw refusal(404, "There is no such page.");
-  // In another language, the classroom is the home page.
-  const addressOf = (other: string | undefined) =>
-    pathBelowTag(other, other && name === "classroom" ? "" : `/${name}`);
+  const addressOf = (other: string | undefined) => pageAddress(name, other);
   return {
     texts,
     page: { ...texts.pages[name], path: addressOf(tag) },

@@ -1,3 +1,5 @@
+import { englishLabels, type Labels } from "../../labels";
+import { fill } from "../../text";
 import { logFailure, requestId } from "./request-log.server";
 import { privateText } from "./responses.server";
 
@@ -33,9 +35,12 @@ export function unavailable(sentence: string, reason: string): Response {
 }
 
 /** Adds the request id to a sentence about a failure of ours. */
-export function appendRequestId(sentence: string): string {
+export function appendRequestId(
+  sentence: string,
+  labels: Labels = englishLabels,
+): string {
   const id = requestId();
-  return id ? `${sentence} (Request ${id})` : sentence;
+  return id ? fill(labels.withRequestId, { sentence, id }) : sentence;
 }
 
 /**
@@ -49,15 +54,15 @@ export function notConfigured(
 }
 
 /**
- * The refusal that a thrown 503 Response means.
+ * The refusal that a thrown 503 Response means, in the language of the page.
  *
  * @throws anything else again
  */
-export async function toRefusal(error: unknown): Promise<Refusal> {
+export function toRefusal(error: unknown, labels: Labels): Refusal {
   if (!(error instanceof Response) || error.status !== 503) throw error;
   return {
     status: 503,
-    sentence: await error.text(),
+    sentence: appendRequestId(labels.unavailableText, labels),
     headers: { "Retry-After": secondsToRetry },
   };
 }

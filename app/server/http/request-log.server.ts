@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { HandleErrorFunction } from "@remix-run/cloudflare";
 
-const requests = new AsyncLocalStorage<string>();
+type RequestLog = { id: string; lines: Set<string> };
+
+const requests = new AsyncLocalStorage<RequestLog>();
 
 /**
  * The id that the log and the visitor see: Cloudflare's Ray ID, otherwise a
@@ -9,17 +11,18 @@ const requests = new AsyncLocalStorage<string>();
  */
 export function withRequestId<T>(request: Request, work: () => T): T {
   const ray = /^[0-9a-f]{16}/.exec(request.headers.get("CF-Ray") ?? "")?.[0];
-  return requests.run(
-    ray ?? crypto.randomUUID().replaceAll("-", "").slice(0, 16),
-    work,
-  );
+  const id = ray ?? crypto.randomUUID().replaceAll("-", "").slice(0, 16);
+  return requests.run({ id, lines: new Set() }, work);
 }
 
 export function requestId(): string | undefined {
-  return requests.getStore();
+  return requests.getStore()?.id;
 }
 
 /**
+ * Writes the same failure of a request only once, although two loaders may meet
+ * it.
+ *
  * @param reason must not contain anything a visitor typed
  * @param location the first stack frame, for a bug
  */
@@ -28,15 +31,12 @@ export function logFailure(
   reason: string,
   location?: string,
 ): void {
-  console.error(
-    JSON.stringify({
-      level: "error",
-      request: requestId(),
-      status,
-      reason,
-      location,
-    }),
-  );
+  const { id, lines } = requests.getStore() ?? {};
+  const line = { level: "error", request: id, status, reason, location };
+  const text = JSON.stringify(line);
+  if (lines?.has(text)) return;
+  lines?.add(text);
+  console.error(text);
 }
 
 /** The message may contain what a visitor typed, so it is not logged. */

@@ -1,3 +1,4 @@
+import type { Labels } from "~/labels";
 import { maxEmailLength } from "~/text";
 
 /** An address may be pasted with spaces and invisible characters around it. */
@@ -50,8 +51,6 @@ function toAsciiDomain(text: string): string | undefined {
   return domainName.test(hostname) ? hostname : undefined;
 }
 
-export function describeEmailError(typed: string): string {
-  return typed.trim()
-    ? "Please enter an e-mail address such as name@example.org"
-    : "Email is required";
+export function describeEmailError(typed: string, labels: Labels): string {
+  return typed.trim() ? labels.emailInvalid : labels.emailRequired;
 }

@@ -1,4 +1,5 @@
-import { type Message, signupFailed } from "~/form-messages";
+import type { Message } from "~/form-messages";
+import type { Labels } from "~/labels";
 import { findLastChange } from "../content/content.server";
 import type { Context } from "../data/context.server";
 import type { Refusal } from "../http/refusals.server";
@@ -19,6 +20,7 @@ type SignupRefusal = Refusal & {
 
 /**
  * @param fields as posted, of any type
+ * @param labels in the language of the page
  * @returns the address, even if it was on the list already, or why it was
  *   refused
  */
@@ -26,10 +28,17 @@ export async function signUp(
   request: Request,
   context: Context,
   fields: { name?: unknown; email?: unknown; comments?: unknown },
+  labels: Labels,
 ): Promise<
   { refused?: undefined; email: string } | { refused: SignupRefusal }
 > {
-  const parsed = parseSignup(fields);
+  const parsed = parseSignup(fields, labels);
+  const toMessage = (description: string, status: number): Message => ({
+    title: labels.signupFailed,
+    description,
+    status,
+    kind: "failure",
+  });
   const { values } = parsed;
   if (!parsed.ok) {
     const { errors } = parsed;
@@ -46,8 +55,12 @@ export async function signUp(
   const isSpam = Boolean(fields.comments);
   const { refused } = isSpam
     ? {}
-    : await withinLimits(request, context, "join", () =>
-        addSubscriber(context.db, signup, findLastChange("/privacy")),
+    : await withinLimits(
+        request,
+        context,
+        "join",
+        () => addSubscriber(context.db, signup, findLastChange("/privacy")),
+        labels,
       );
   if (!refused) return { email: signup.email };
   return {
@@ -58,8 +71,4 @@ export async function signUp(
       values,
     },
   };
-}
-
-function toMessage(description: string, status: number): Message {
-  return { title: signupFailed, description, status, kind: "failure" };
 }

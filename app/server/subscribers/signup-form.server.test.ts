@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { englishLabels } from "~/labels";
 import { parseSignup } from "./signup-form.server";
 
 const email = "asha@school.test";
@@ -15,7 +16,7 @@ test.each([
   [undefined, null],
   [["Asha"], null],
 ])("parseSignup reads the name %j as %j", (typed, name) => {
-  expect(parseSignup({ name: typed, email })).toMatchObject({
+  expect(parseSignup({ name: typed, email }, englishLabels)).toMatchObject({
     ok: true,
     signup: { email, name },
   });
@@ -30,7 +31,7 @@ test.each([
   ["a C1 control character", "Asha\u0085Rao", /one line/],
   ["a lone surrogate", "Asha\ud83d", /one line/],
 ])("parseSignup rejects a name with %s", (_, name, message) => {
-  expect(parseSignup({ name, email })).toEqual({
+  expect(parseSignup({ name, email }, englishLabels)).toEqual({
     ok: false,
     errors: { name: expect.stringMatching(message) },
     values: { name, email },
@@ -41,13 +42,15 @@ test.each([[undefined], ["  "], [[email]]])(
   "parseSignup requires an e-mail address instead of %j",
   (typed) => {
     const expected = { ok: false, errors: { email: "Email is required" } };
-    expect(parseSignup({ email: typed })).toMatchObject(expected);
+    expect(parseSignup({ email: typed }, englishLabels)).toMatchObject(
+      expected,
+    );
   },
 );
 
 test("parseSignup keeps what was typed in a field with a mistake", () => {
   const values = { name: "Asha", email: " y@gmail.com। " };
-  expect(parseSignup(values)).toEqual({
+  expect(parseSignup(values, englishLabels)).toEqual({
     ok: false,
     errors: { email: expect.stringContaining("such as name@example.org") },
     values,

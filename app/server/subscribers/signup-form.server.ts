@@ -1,3 +1,5 @@
+import type { Labels } from "~/labels";
+import { fill } from "~/text";
 import { describeEmailError, parseEmail } from "./email.server";
 
 export type Signup = { email: string; name: string | null };
@@ -10,21 +12,20 @@ type Parsed = { values: SignupValues } & (
 );
 
 /** Never throws; `values` holds what was typed. */
-export function parseSignup(fields: {
-  name?: unknown;
-  email?: unknown;
-}): Parsed {
+export function parseSignup(
+  fields: { name?: unknown; email?: unknown },
+  labels: Labels,
+): Parsed {
   const values = { name: toText(fields.name), email: toText(fields.email) };
   const name = parseName(values.name);
   const email = parseEmail(values.email);
 
   const errors: SignupErrors = {};
-  if (!email) errors.email = describeEmailError(values.email);
+  if (!email) errors.email = describeEmailError(values.email, labels);
   if (name === undefined)
-    errors.name = `Please shorten your name to at most ${maxNameLength} characters`;
+    errors.name = fill(labels.nameTooLong, { number: maxNameLength });
   else if (/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name))
-    errors.name =
-      "Please write your name on one line, without control characters or broken symbols";
+    errors.name = labels.nameUnreadable;
 
   if (!email || errors.email || errors.name)
     return { ok: false, errors, values };

@@ -1,3 +1,4 @@
+import type { Labels } from "~/labels";
 import type { Context, Env } from "../data/context.server";
 import type { Database } from "../data/db.server";
 import { type Refusal, toRefusal } from "../http/refusals.server";
@@ -13,32 +14,28 @@ import {
 type UnsubscribeRefusal = Refusal & { error?: string };
 
 /**
- * A mail program has broken the link, or it is of the old form and has been
- * used.
- */
-const noSuchLink: Refusal = {
-  status: 404,
-  sentence:
-    "This link is incomplete or no longer valid. If you have already left the list, there is nothing more to do. If not, enter your address here.",
-};
-
-/**
  * The result is the same whether or not the address was on the list.
  *
+ * @param labels in the language of the page
  * @returns `refused` unless the address is not on the list (any more)
  */
 export async function unsubscribe(
   request: Request,
   context: Context,
   email: unknown,
+  labels: Labels,
 ): Promise<{ refused?: UnsubscribeRefusal }> {
   const typed = typeof email === "string" ? email : "";
   const parsed = parseEmail(typed);
   if (parsed)
-    return withinLimits(request, context, "leave", () =>
-      removeSubscriber(context.db, { email: parsed }),
+    return withinLimits(
+      request,
+      context,
+      "leave",
+      () => removeSubscriber(context.db, { email: parsed }),
+      labels,
     );
-  const error = describeEmailError(typed);
+  const error = describeEmailError(typed, labels);
   return { refused: { status: 400, sentence: error, error } };
 }
 
@@ -52,15 +49,19 @@ export async function unsubscribe(
 export async function unsubscribeByLink(
   { db, env }: Context,
   token: string,
+  labels: Labels,
 ): Promise<{ refused?: UnsubscribeRefusal }> {
   try {
     const id =
       (await verifyToken(env, token)) ?? (await findByOldToken(db, env, token));
-    if (id === undefined) return { refused: noSuchLink };
+    // A mail program has broken the link, or it is of the old form and has been
+    // used.
+    if (id === undefined)
+      return { refused: { status: 404, sentence: labels.noSuchLink } };
     await removeSubscriber(db, { id });
     return {};
   } catch (error) {
-    return { refused: await toRefusal(error) };
+    return { refused: toRefusal(error, labels) };
   }
 }
 

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { findInLanguage } from "~/urls";
+import { useLayoutLabels } from "./language";
+
+type Props = ComponentProps<"a"> & { href: string };
+
+/**
+ * A link to the page in the language that the visitor reads. If the page is only
+ * in English, the link says so.
+ */
+export function PageLink({ href, children, ...link }: Props) {
+  const { labels, language } = useLayoutLabels();
+  const address = findInLanguage(language, href);
+  if (address)
+    return (
+      <a href={address} {...link}>
+        {children}
+      </a>
+    );
+  return (
+    <a href={href} hrefLang="en" {...link}>
+      {children} <span className="in-english">{labels.inEnglish}</span>
+    </a>
+  );
+}

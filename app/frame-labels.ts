@@ -1,0 +1,19 @@
+/**
+ * The labels of the header, the footer and the pages that a language does not have,
+ * which browsers do not render.
+ */
+export const frameLabels = {
+  menu: "Menu",
+  mainMenu: "Main",
+  mayBeCopied:
+    "{licence}: copy it, share it and change it for your class, not for sale, and name the source.",
+  shortAddresses: "Addresses that begin with / are on {url}.",
+  howToCite: "How to cite this site",
+  freeResources: "Free resources",
+  backToTop: "Back to the top",
+  storyNotFoundTitle: "Literature Not Found",
+  storyNotFoundText: "There is no story at this address.",
+  backToStories: "Back to Philosophical Literature",
+};
+
+export type FrameLabels = Record<keyof typeof frameLabels, string>;

@@ -1,0 +1,65 @@
+import { defaultOptions } from "~/lesson-choices";
+import { findStory, type pages } from "~/server/content/content.server";
+import { findPicture } from "~/server/content/pictures.server";
+import { suggestSet } from "~/server/content/questions.server";
+import { storyFacts, translateStory } from "~/server/content/stories.server";
+import type { ShelfWords } from "~/server/content/translations.server";
+import { fill } from "~/text";
+import { questionsAddress } from "~/urls";
+
+/** The shelf that closes the home page: a featured story, and others. */
+export function buildShelf(
+  {
+    stories: [featured = "", ...others],
+    ...words
+  }: (typeof pages)["home"]["shelf"],
+  texts: ShelfWords,
+) {
+  return {
+    ...words,
+    featured: describeFeatured(featured, texts),
+    others: others.flatMap((slug) => describe(slug, texts) ?? []),
+  };
+}
+
+/** Undefined for a story without a text. */
+function describe(slug: string, texts: ShelfWords) {
+  const story = findStory(slug);
+  if (!story) return undefined;
+  const { minutes, youngestAge } = storyFacts(story);
+  if (!minutes) return undefined;
+  const { title, href, lang } = translateStory(story, texts);
+  const length = fill(texts.labels.min, { minutes });
+  return {
+    title,
+    href,
+    lang,
+    cover: findPicture(story.cover),
+    facts: `${length} · ${youngestAge}+`,
+  };
+}
+
+/**
+ * The same with links to its sheet and class view; undefined for a story
+ * without questions.
+ */
+function describeFeatured(slug: string, texts: ShelfWords) {
+  const { labels, language } = texts;
+  const story = describe(slug, texts);
+  const set = suggestSet(slug);
+  if (!story || set.length === 0) return undefined;
+  const link = (path: string) =>
+    questionsAddress(path, set, { lang: language?.tag, story: "on" });
+  const inClass = fill(labels.minutesInClass, {
+    minutes: defaultOptions.minutes,
+  });
+  return {
+    ...story,
+    facts: `${story.facts} · ${inClass}`,
+    links: [
+      { label: labels.read, href: story.href },
+      { label: labels.sheetToPrint, href: link("/session") },
+      { label: labels.inClass, href: link("/session/class") },
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+import { listedStories, pages } from "~/server/content/content.server";
+import { translateDocument } from "~/server/content/downloads.server";
+import { findPicture } from "~/server/content/pictures.server";
+import {
+  allQuestions,
+  translateQuestion,
+} from "~/server/content/questions.server";
+import { storyFacts, translateStory } from "~/server/content/stories.server";
+import type { Texts } from "~/server/content/translations.server";
+import type { Context } from "~/server/data/context.server";
+import { fill } from "~/text";
+
+/**
+ * Whole stories first, then starters; each in the language of the page if it is
+ * translated.
+ */
+export function listClassroomStories(texts: Texts) {
+  const inOrder = listedStories.toSorted(
+    (a, b) => Number(a.kind === "starter") - Number(b.kind === "starter"),
+  );
+  return inOrder.map((story) => {
+    const { title, teaser, href, lang } = translateStory(story, texts);
+    const { minutes, youngestAge } = storyFacts(story);
+    const [sentence] = teaser.split(/(?<=[.?!।]) /);
+    return {
+      href,
+      title,
+      sentence,
+      lang,
+      cover: findPicture(story.cover),
+      facts: [
+        minutes ? fill(texts.labels.min, { minutes }) : texts.labels.book,
+        `${youngestAge}+`,
+      ].join(" · "),
+    };
+  });
+}
+
+/** Two questions that need no story. */
+export function chooseQuestions(texts: Texts) {
+  const questions = allQuestions.filter(({ source }) => source.kind === "none");
+  const chosen = [questions[0], questions[Math.floor(questions.length / 2)]];
+  return chosen.flatMap((question) => {
+    if (!question) return [];
+    const { text, lang } = translateQuestion(question, texts);
+    return { text, lang };
+  });
+}
+
+/** The papers for a school. */
+export function listPapers(texts: Texts, context: Context) {
+  const names = pages["for-your-school"].groups.flatMap((group) =>
+    group.documents.map(({ document }) => document),
+  );
+  return Promise.all(
+    names.map((name) => translateDocument(name, texts, context)),
+  );
+}

@@ -1,0 +1,190 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AgeChoice, LessonChoices } from "~/components/classroom/lesson-fields";
+import { HiddenFields } from "~/components/forms/field";
+import {
+  Invitations,
+  LanguageSwitch,
+} from "~/components/layout/language-switch";
+import { PageLink } from "~/components/layout/page-link";
+import { useAllLabels } from "~/components/layout/translation";
+import { TranslationNote } from "~/components/layout/translation-note";
+import { Cover, Picture } from "~/components/media/picture";
+import { defaultAge, defaultOptions } from "~/lesson-choices";
+import { createMeta } from "~/page/meta";
+import phone from "~/pictures/phone-and-pen-drive.svg?url";
+import type { RouteHandle } from "~/rendering";
+import { pages } from "~/server/content/content.server";
+import { findPicture } from "~/server/content/pictures.server";
+import {
+  inviteToFirstLesson,
+  loadTaggedPage,
+  loadTexts,
+} from "~/server/content/translations.server";
+import "./classroom.css";
+import {
+  chooseQuestions,
+  listClassroomStories,
+  listPapers,
+} from "./classroom.server";
+
+export const handle: RouteHandle = { render: "static" };
+
+export const meta = createMeta();
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { page, inLanguage } = await loadTaggedPage(
+    "classroom",
+    params.lang,
+    context,
+  );
+  const texts = await loadTexts(params.lang, context);
+  return {
+    ...inLanguage,
+    page,
+    invitations: inviteToFirstLesson(params.lang),
+    stories: listClassroomStories(texts),
+    questions: chooseQuestions(texts),
+    papers: await listPapers(texts, context),
+    detectives: findPicture(pages.detectives.picture),
+  };
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function ClassroomPage() {
+  const { page, stories, questions, papers, detectives, ...data } =
+    useLoaderData<typeof loader>();
+  const { first, more, when } = page;
+  return (
+    <>
+      <header className="band hub-head" data-tint="sand">
+        <h1>{page.title}</h1>
+        <p className="standfirst">{page.standfirst}</p>
+        <LanguageSwitch links={data.alternates} />
+        <p className="row hub-first">
+          <PageLink className="button" href={first.href}>
+            {first.label}
+          </PageLink>{" "}
+          <span>{first.text}</span>
+        </p>
+        <Invitations links={data.invitations} />
+        <LessonForm button={page.lesson} />
+        <TranslationNote />
+      </header>
+      <section className="content-section" aria-labelledby="stories">
+        <h2 id="stories">{page.stories.heading}</h2>
+        <p>{page.stories.text}</p>
+        <Stories stories={stories} />
+      </section>
+      <section className="content-section" aria-labelledby="more">
+        <h2 id="more">{more.heading}</h2>
+        <div className="hub-tools">
+          <Tool tool={more.questions}>
+            {questions.map(({ text, lang }) => (
+              <q key={text} lang={lang}>
+                {text}
+              </q>
+            ))}
+          </Tool>
+          <Tool tool={more.detectives} tint="sand">
+            {detectives ? (
+              <Picture picture={detectives} alt="" sizes="20rem" />
+            ) : null}
+          </Tool>
+          <Tool tool={more.papers} tint="mint">
+            <ul role="list">
+              {papers.map(({ title, href, lang }) => (
+                <li key={href}>
+                  <a href={href} lang={lang}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Tool>
+          <Tool tool={more.offline} tint="clay">
+            <img
+              src={phone}
+              alt=""
+              width="320"
+              height="320"
+              loading="lazy"
+              decoding="async"
+            />
+          </Tool>
+        </div>
+      </section>
+      <section className="content-section" aria-labelledby="when">
+        <h2 id="when">{when.heading}</h2>
+        <dl className="hub-when">
+          {when.rows.map((row) => (
+            <div key={row.when}>
+              <dt>{row.when}</dt>
+              <dd>
+                <PageLink href={row.href}>{row.label}</PageLink>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+/** Leads to the stories that fit the class. */
+function LessonForm({ button }: { button: string }) {
+  const { tag } = useAllLabels();
+  return (
+    <form className="hub-form screen-only" action="/session">
+      <HiddenFields fields={{ lang: tag, story: "on" }} />
+      <AgeChoice age={defaultAge} />
+      <LessonChoices options={defaultOptions} />
+      <button className="button button-secondary" type="submit">
+        {button}
+      </button>
+    </form>
+  );
+}
+
+function Stories({ stories }: Pick<Data, "stories">) {
+  return (
+    <ul role="list" className="cover-list hub-stories">
+      {stories.map(({ href, title, sentence, lang, cover, facts }) => (
+        <li className="link-area" key={href}>
+          <Cover picture={cover} alt="" sizes="11rem" />
+          <h3>
+            <a className="quiet-link" href={href} lang={lang}>
+              {title}
+            </a>
+          </h3>
+          <p className="muted">{facts}</p>
+          <p lang={lang}>{sentence}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ToolProps = {
+  tool: Data["page"]["more"]["questions"];
+  tint?: "sand" | "mint" | "clay";
+  children: ReactNode;
+};
+
+function Tool({ tool: { title, href, line }, tint, children }: ToolProps) {
+  return (
+    <div className="hub-tool link-area" data-tint={tint}>
+      <div>
+        <h3>
+          <PageLink className="quiet-link" href={href}>
+            {title}
+          </PageLink>
+        </h3>
+        <p>{line}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

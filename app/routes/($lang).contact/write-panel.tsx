@@ -1,0 +1,46 @@
+import type { SectionContent } from "virtual:content";
+import { useLayoutLabels } from "~/components/layout/language";
+import { SampleTag } from "~/components/layout/sample";
+import { Prose } from "~/components/prose/prose";
+import { sampleEmail } from "~/text";
+
+type Props = {
+  section: SectionContent;
+  purposes: { label: string; hint: string; href: string }[];
+  email: string;
+};
+
+export function WritePanel({ section, purposes, email }: Props) {
+  const { labels } = useLayoutLabels();
+  const isSample = sampleEmail.test(email);
+  return (
+    <section
+      className="card write-panel"
+      id={section.id}
+      aria-labelledby={`${section.id}-title`}
+    >
+      <h2 id={`${section.id}-title`}>{section.title}</h2>
+      <Prose>{section.body}</Prose>
+      <ul role="list" className="purposes">
+        {purposes.map(({ label, hint, href }, index) => (
+          <li className="purpose link-area" key={index}>
+            <h3>
+              <a href={href}>{label}</a>
+            </h3>
+            <p className="note">{hint}</p>
+          </li>
+        ))}
+        <li>
+          <h3>{labels.orEmailUs}</h3>
+          <p className="note">
+            {labels.copyOurAddress}{" "}
+            <span className="copyable" data-sample={isSample ? "" : undefined}>
+              {email}
+            </span>{" "}
+            {isSample ? <SampleTag quiet /> : null}
+          </p>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
+import { CiteThis } from "~/components/layout/cite-this";
+import { useAllLabels } from "~/components/layout/translation";
+import { TranslationNote } from "~/components/layout/translation-note";
+import { Picture } from "~/components/media/picture";
+import { PageHeader } from "~/components/prose/page-header";
+import { Prose } from "~/components/prose/prose";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import {
+  findDocumentPdfs,
+  translateDocument,
+} from "~/server/content/downloads.server";
+import { findPicture } from "~/server/content/pictures.server";
+import { loadTaggedPage } from "~/server/content/translations.server";
+import { formatBytes } from "~/text";
+import "./for-your-school.css";
+
+export const handle: RouteHandle = { render: "static", menu: "/classroom" };
+
+export const meta = createMeta();
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { page, texts, inLanguage } = await loadTaggedPage(
+    "for-your-school",
+    params.lang,
+    context,
+  );
+  const papers = page.groups.flatMap(({ heading, documents }) =>
+    documents.map(async ({ document: name, line, picture }) => ({
+      ...findDocumentPdfs(name),
+      ...(await translateDocument(name, texts, context)),
+      heading,
+      line,
+      picture: findPicture(picture),
+    })),
+  );
+  return { page, ...inLanguage, papers: await Promise.all(papers) };
+}
+
+export default function ForYourSchoolPage() {
+  const { page, papers } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader page={page} variant="papers" tint="sand" />
+      <Prose>{page.intro}</Prose>
+      <div className="papers">
+        {papers.map((paper, index) => (
+          <Paper key={index} {...paper} />
+        ))}
+      </div>
+      <TranslationNote />
+      <CiteThis title={page.title} />
+    </>
+  );
+}
+
+type PaperProps = ReturnType<
+  typeof useLoaderData<typeof loader>
+>["papers"][number];
+
+/** A paper with its first page as the picture, and its PDF in each language. */
+function Paper({ title, lang, heading, line, picture, pdfs }: PaperProps) {
+  const { labels } = useAllLabels();
+  const [before, after] = labels.pdfOf.split("{title}");
+  const texts = pdfs.filter(({ readAt }) => readAt);
+  return (
+    <article className="paper">
+      {picture ? (
+        <div className="paper-page">
+          <Picture picture={picture} alt="" sizes="11rem" />
+        </div>
+      ) : null}
+      <p className="muted">{heading}</p>
+      <h2 lang={lang}>{title}</h2>
+      <p>{line}</p>
+      {texts.length > 0 ? (
+        <p className="muted screen-only">
+          {labels.readHere}{" "}
+          {texts.map(({ tag, language, readAt }, index) => (
+            <Fragment key={tag}>
+              {index > 0 ? ", " : null}
+              <a href={readAt} lang={tag} hrefLang={tag}>
+                {language}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
+      <ul role="list" className="paper-files">
+        {pdfs.map(({ tag, file, language, bytes }) => (
+          <li key={tag}>
+            <a className="chip" href={file}>
+              <span className="visually-hidden">
+                {before}
+                <span lang={lang}>{title}</span>
+                {after}
+              </span>{" "}
+              <span lang={tag}>{language}</span>{" "}
+              <span className="muted">
+                {bytes ? formatBytes(bytes) : "PDF"}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

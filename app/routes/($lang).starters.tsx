@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CiteThis } from "~/components/layout/cite-this";
+import { TranslationNote } from "~/components/layout/translation-note";
+import { StoryShelf } from "~/components/lists/story-shelf";
+import { PageHeader } from "~/components/prose/page-header";
+import { Prose } from "~/components/prose/prose";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import { listShelf } from "~/server/content/stories.server";
+import { loadTaggedPage } from "~/server/content/translations.server";
+
+export const handle: RouteHandle = {
+  render: "static",
+  menu: "/classroom",
+};
+
+export const meta = createMeta();
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { page, texts, inLanguage } = await loadTaggedPage(
+    "starters",
+    params.lang,
+    context,
+  );
+  return { page, ...inLanguage, shelf: listShelf("starter", texts) };
+}
+
+export default function StartersPage() {
+  const { page, shelf } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader page={page} tint="sand" />
+      <Prose>{page.intro}</Prose>
+      <StoryShelf stories={shelf} label={page.title} heading="h2" hasTeasers />
+      <TranslationNote />
+      <CiteThis title={page.title} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { PageLink } from "~/components/layout/page-link";
+import { TranslationNote } from "~/components/layout/translation-note";
+import { PageHeader } from "~/components/prose/page-header";
+import { Prose } from "~/components/prose/prose";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import { loadTaggedPage } from "~/server/content/translations.server";
+
+export const handle: RouteHandle = { render: "static" };
+
+export const meta = createMeta({
+  extraMeta: () => ({ noindex: true }),
+});
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { page, inLanguage } = await loadTaggedPage(
+    "unsubscribed",
+    params.lang,
+    context,
+  );
+  return { page, ...inLanguage };
+}
+
+/**
+ * The page after /unsubscribe. It is the same for everybody, whether or not the
+ * address was on the list.
+ */
+export default function UnsubscribedPage() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader page={page} />
+      <Prose>{page.intro}</Prose>
+      <p>
+        <PageLink className="button" href={page.next.href}>
+          {page.next.label}
+        </PageLink>
+      </p>
+      <TranslationNote />
+    </>
+  );
+}
