@@ -79,12 +79,16 @@ export function findTag({ pathname, searchParams }: URL): string | null {
   return /^\/([a-z]{2,3})(?:\/|$)/.exec(pathname)?.[1] ?? null;
 }
 
+/** The list of all stories in a language other than English. */
+const storiesInLanguage = "/classroom#stories";
+
 /** A language, and the paths of the English pages that it has too. */
 type LinkedLanguage = { tag: string; paths: string[] };
 
 /**
  * The address of the same page in another language, for a link; undefined if it
- * is only in English. What is no page of ours, such as a file, keeps its
+ * is only in English. Instead of the page of philosophical literature, there is
+ * the list of stories. What is no page of ours, such as a file, keeps its
  * address.
  *
  * @param language undefined in English
@@ -97,6 +101,8 @@ export function findInLanguage(
     /^([^?#]*)\??([^#]*)(.*)$/.exec(address) ?? [];
   if (!language || !path.startsWith("/") || /\.\w+$/.test(path)) return address;
   const { tag, paths } = language;
+  if (path === "/philosophical-literature")
+    return `/${tag}${storiesInLanguage}`;
   if (pagesWithParameter.includes(path)) {
     const params = new URLSearchParams(query);
     params.set("lang", tag);

@@ -8,6 +8,14 @@ import { CacheFirst, NetworkFirst } from "workbox-strategies";
 // loads, and serves them when the network fails or is slow.
 
 const offlinePage = "/offline";
+/** The offline page in the language of an address. */
+function offlinePageFor(address) {
+  const { pathname, searchParams } = new URL(address, self.location.origin);
+  const tag = searchParams.get("lang") ?? pathname.split("/")[1];
+  return tag in KEPT_SENTENCES && tag !== "en"
+    ? `/${tag}${offlinePage}`
+    : offlinePage;
+}
 const cacheNames = ["pages", "files"];
 const matchOptions = { ignoreVary: true };
 const isPage = ({ pathname }) =>
@@ -54,7 +62,7 @@ async function cacheKeyWillBeUsed({ request }) {
 async function cachedResponseWillBeUsed({ cachedResponse, request }) {
   if (!cachedResponse) return null;
   const isPdf = !isHtml(cachedResponse);
-  const page = isPdf ? await findOfflinePage() : cachedResponse;
+  const page = isPdf ? await findOfflinePage(request.url) : cachedResponse;
   if (!page) return cachedResponse;
   const html = await page.text();
   const [, tag] = /<html lang="(\w+)/.exec(html) ?? [];
@@ -75,7 +83,9 @@ async function cachedResponseWillBeUsed({ cachedResponse, request }) {
   );
 }
 const nameOfFile = (url) => url.replace(/.*\//, "");
-const findOfflinePage = () => caches.match(offlinePage, matchOptions);
+const findOfflinePage = async (address) =>
+  (await caches.match(offlinePageFor(address), matchOptions)) ??
+  caches.match(offlinePage, matchOptions);
 
 /** There is room now for a page that did not fit, so it is kept after all. */
 async function handlerDidComplete({ event, request, error }) {
@@ -123,11 +133,9 @@ async function removeOldHalf() {
     const kept = await (await caches.open(name)).keys();
     const maxEntries = Math.ceil(kept.length / 2);
     const expiration = new CacheExpiration(name, { maxEntries, matchOptions });
-    // Never the offline page: there may be no room to keep it again.
-    if (name === "pages")
-      await expiration.updateTimestamp(
-        new URL(offlinePage, self.location.origin).href,
-      );
+    // Never an offline page: there may be no room to keep it again.
+    for (const { url } of name === "pages" ? kept : [])
+      if (url.endsWith(offlinePage)) await expiration.updateTimestamp(url);
     await expiration.expireEntries();
   }
 }
@@ -146,7 +154,7 @@ registerRoute(
 registerRoute(({ url }) => isFile(url), files);
 setCatchHandler(async ({ request }) => {
   const isOpened = request.mode === "navigate";
-  return (isOpened && (await findOfflinePage())) || Response.error();
+  return (isOpened && (await findOfflinePage(request.url))) || Response.error();
 });
 
 self.addEventListener("install", (event) => {
@@ -182,10 +190,14 @@ async function keepFiles({ event, newResponse }) {
   );
 }
 
-/** Keeps /offline again after a hundred other pages were opened. */
-async function keepOfflinePage({ event }) {
-  if (!(await findOfflinePage()))
-    await pages.handle({ event, request: offlinePage });
+/**
+ * Keeps the offline page in the language of the kept page, also again after a
+ * hundred other pages were opened.
+ */
+async function keepOfflinePage({ event, request }) {
+  const needed = offlinePageFor(request.url);
+  if (!(await caches.match(needed, matchOptions)))
+    await pages.handle({ event, request: needed });
 }
 
 /** Workers before 28 November 2026 did not note when something was used. */

@@ -176,7 +176,7 @@ export async function shortenHeader(page: Page): Promise<void> {
     for (let text = texts.nextNode(); text; text = texts.nextNode())
       text.nodeValue = (text.nodeValue ?? "")
         .replace("Fixture Site", "Site name")
-        .replace(/Fixture |குறிப்பு |लेबल /, "");
+        .replace(/Fixture |குறிப்பு |लेबल |மாதிரி |नमूना /, "");
   });
 }
 

@@ -110,6 +110,11 @@ test("a kept page opens however its link was written, and says of which day it i
   // A parameter that a page reads names another page.
   await page.goto(`${slides}&minutes=30`);
   await expect(page.getByRole("status")).toContainText("cannot be reached");
+  for (const address of ["/hi/supper", "/search?q=1&lang=hi"]) {
+    await page.goto(address);
+    await expect(page.locator("html"), address).toHaveAttribute("lang", "hi");
+    await expect(page.getByRole("link", { name: "नमूना" })).not.toHaveCount(0);
+  }
 });
 
 test("nothing is kept of the admin, of forms, of recordings and packs, or of what was not opened", async ({

@@ -146,7 +146,6 @@ export default function HomePage() {
         </section>
       ) : null}
       <Shelf {...shelf} />
-      <TranslationNote />
       {/* It fades in below the first screen: by a scroll-driven animation or,
           where the browser has none, by script. Without either, it scrolls in
           with its track. */}
@@ -235,6 +234,7 @@ function Shelf({
         <PageLink href={all.href}>{all.label}</PageLink>{" "}
         <PageLink href={family.href}>{family.label}</PageLink>
       </p>
+      <TranslationNote />
     </section>
   );
 }

@@ -40,6 +40,6 @@ part.querySelector("button").onclick = async () => {
   await showPages();
 };
 
-if (!/^\/offline\/?$/.test(location.pathname))
+if (!/\/offline\/?$/.test(location.pathname))
   document.getElementById("not-kept").hidden = false;
 if (self.caches) showPages();

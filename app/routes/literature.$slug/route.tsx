@@ -4,7 +4,6 @@ import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
 import { useFrameLabels } from "~/components/layout/frame-labels";
-import { useLayoutLabels } from "~/components/layout/language";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { OnThisPage } from "~/components/layout/on-this-page";
 import { SampleNote, SampleTag } from "~/components/layout/sample";
@@ -39,20 +38,14 @@ export const handle: RouteHandle = {
   menu: "/philosophical-literature",
 };
 
-function describeNotFound(
-  labels: FrameLabels,
-  tag: string | undefined,
-): NotFoundText {
+const listOfStories = "/philosophical-literature";
+
+function describeNotFound(labels: FrameLabels): NotFoundText {
   return {
     title: labels.storyNotFoundTitle,
     description: labels.storyNotFoundText,
-    back: { href: listOfStories(tag), label: labels.backToStories },
+    back: { href: listOfStories, label: labels.backToStories },
   };
-}
-
-/** Only English has a page of philosophical literature. */
-function listOfStories(tag: string | undefined): string {
-  return tag ? "/classroom#stories" : "/philosophical-literature";
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -69,8 +62,7 @@ export const meta = createMeta<Data>({
       toStoryResource(site, { ...story, path: page.path }, language?.tag),
     ],
   }),
-  notFound: (frame) =>
-    describeNotFound(frame?.labels ?? frameLabels, frame?.tag),
+  notFound: (frame) => describeNotFound(frame?.labels ?? frameLabels),
 });
 
 export function loader({ params, context }: LoaderFunctionArgs) {
@@ -90,7 +82,7 @@ export default function StoryPage() {
     ...data
   } = useLoaderData<typeof loader>();
   const { storyHref, lessonHref, questionsHref } = data;
-  const { labels, englishLang, tag } = useAllLabels();
+  const { labels, englishLang } = useAllLabels();
   const { summary, philosophical, activity, questions } = story.sections;
   const review = [summary, philosophical, activity].flatMap(
     (section) => section ?? [],
@@ -98,7 +90,7 @@ export default function StoryPage() {
   const shelf =
     story.kind === "starter"
       ? { href: "/starters", label: labels.starters }
-      : { href: listOfStories(tag), label: labels.literature };
+      : { href: listOfStories, label: labels.literature };
   const hasStory = text !== null || storyHref !== null;
   const storyLink = storyHref ? (
     <StoryLink
@@ -201,7 +193,5 @@ export default function StoryPage() {
 }
 
 export function ErrorBoundary() {
-  const labels = useFrameLabels();
-  const { tag } = useLayoutLabels();
-  return <ErrorPage notFound={describeNotFound(labels, tag)} />;
+  return <ErrorPage notFound={describeNotFound(useFrameLabels())} />;
 }
