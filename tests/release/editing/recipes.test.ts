@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   cpSync,
   readdirSync,
   readFileSync,
@@ -123,6 +124,8 @@ const recipes: Record<string, () => void> = {
       }),
     );
     copy("labels/hi.yml", "labels/ml.yml", { story: "കഥ" });
+    for (const name of ["menu", "site"])
+      copyFileSync(pathOf(`${name}.hi.yml`), pathOf(`${name}.ml.yml`));
     for (const page of translatedPageNames)
       copy(`pages/${page}.hi.md`, `pages/${page}.ml.md`, {});
     // The words are those of another story, which does not matter here.
