@@ -106,6 +106,12 @@ test("after a search in Tamil, the suggested mix has only what was found", async
   expect(readSet(headers.get("Location"))).toEqual(["fixture-tale-01"]);
 });
 
+test("a search in Hindi finds a question that is only in English", async () => {
+  const page = await app.read("/questions?lang=hi&words=marked");
+  const found = tags(page, "input[name=add]").map(({ value }) => value);
+  expect(found).toEqual([plan]);
+});
+
 test("questions without a story are asked in the language of the page", async () => {
   const sheet = await app.read(
     "/session?set=fixture-none-01,fixture-none-02&lang=hi",

@@ -1,4 +1,4 @@
-import { fold } from "~/fold";
+import type { SearchFile } from "virtual:content";
 import { moveIds } from "~/labels";
 import { ages, describeAge } from "~/lesson-choices";
 import {
@@ -6,8 +6,10 @@ import {
   type Question,
   translateQuestion,
 } from "~/server/content/questions.server";
+import { loadSearchFile } from "~/server/content/search-files.server";
 import { createWordsMatcher } from "~/server/content/search-words.server";
 import type { Texts } from "~/server/content/translations.server";
+import type { Context } from "~/server/data/context.server";
 import { maxSearchLength } from "~/text";
 
 type Choice = { value: string; label: string; lang?: "en" | undefined };
@@ -20,13 +22,34 @@ type Filter = {
 };
 
 /**
+ * What a search for words reads: the English questions, and those of the
+ * language of the page. None without words.
+ *
+ * @throws a 503 Response when the files of the site cannot be read
+ */
+export async function loadSearchedFiles(
+  query: URLSearchParams,
+  { language }: Texts,
+  context: Context,
+): Promise<SearchFile[]> {
+  if (!readTypedWords(query)) return [];
+  const tags = new Set(["en", language?.tag ?? "en"]);
+  return Promise.all([...tags].map((tag) => loadSearchFile(tag, context)));
+}
+
+/**
  * Searches the questions of listed stories and plans. A button and a select may
  * send the same parameter; the last, the button's, counts. An unknown value is
  * ignored.
  *
+ * @param files from `loadSearchedFiles`
  * @returns the questions found, and the filters with the chosen values
  */
-export function searchQuestions(query: URLSearchParams, texts: Texts) {
+export function searchQuestions(
+  query: URLSearchParams,
+  texts: Texts,
+  files: SearchFile[],
+) {
   const listed = allQuestions
     .filter(({ source }) => source.listed)
     .map((question) => translateQuestion(question, texts));
@@ -35,7 +58,7 @@ export function searchQuestions(query: URLSearchParams, texts: Texts) {
     const chosen = filter.choices.find(({ value }) => value === last);
     return { ...filter, value: chosen?.value };
   });
-  const words = (query.get("words") ?? "").trim().slice(0, maxSearchLength);
+  const words = readTypedWords(query);
   // Those without a story come first.
   const filtered = listed
     .filter((question) =>
@@ -45,31 +68,39 @@ export function searchQuestions(query: URLSearchParams, texts: Texts) {
       (a, b) =>
         Number(b.source.kind === "none") - Number(a.source.kind === "none"),
     );
-  const found = words ? findWords(words, filtered, texts) : filtered;
+  const found = words ? findWords(words, filtered, files) : filtered;
   return { found, filters, words };
+}
+
+function readTypedWords(query: URLSearchParams): string {
+  return (query.get("words") ?? "").trim().slice(0, maxSearchLength);
 }
 
 /**
  * Those with the words in their own text come before those that have them only
  * in their theme, move or story; otherwise, the order stays.
  */
-function findWords(words: string, questions: Question[], texts: Texts) {
-  const matchesWords = createWordsMatcher(words);
-  // Many questions share a theme, a move or a story.
-  const folded = new Map<string, string>();
-  const foldOnce = (text: string) => {
-    const known = folded.get(text) ?? fold(text);
-    folded.set(text, known);
-    return known;
-  };
+function findWords(typed: string, questions: Question[], files: SearchFile[]) {
+  const matchesWords = createWordsMatcher(typed);
+  const topics = files.at(-1)?.topics ?? {};
+  // A translation replaces the English words.
+  const wordsById = new Map(
+    files.flatMap(({ questions }) =>
+      questions.flatMap(({ sourceWords, entries }) =>
+        entries.map(({ id, words }) => [id, { words, sourceWords }] as const),
+      ),
+    ),
+  );
   return questions
     .map((question) => {
-      const own = fold(question.text);
-      const others = listSharedTexts(question, texts).map(foldOnce);
+      const { words = "", sourceWords = "" } = wordsById.get(question.id) ?? {};
+      const others = [...question.themes, question.move].map(
+        (id) => topics[id] ?? "",
+      );
       return {
         question,
-        isFound: matchesWords(own, ...others),
-        isOwn: matchesWords(own),
+        isFound: matchesWords(words, sourceWords, ...others),
+        isOwn: matchesWords(words),
       };
     })
     .filter(({ isFound }) => isFound)
@@ -113,18 +144,5 @@ function listFilters(listed: Question[], { labels, pages }: Texts): Filter[] {
       }),
       matches: ({ age }, value) => age <= Number(value),
     },
-  ];
-}
-
-/** What is searched for words besides the text of a question. */
-function listSharedTexts(
-  { source, move, themes }: Question,
-  { labels, pages }: Texts,
-): string[] {
-  const own = pages.questions.themes.filter(({ id }) => themes.includes(id));
-  return [
-    source.title,
-    labels[move],
-    ...own.map(({ name, synonyms = "" }) => `${name} ${synonyms}`),
   ];
 }

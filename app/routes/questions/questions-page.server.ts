@@ -1,3 +1,4 @@
+import type { SearchFile } from "virtual:content";
 import { moveIds } from "~/labels";
 import { maxQuestions, questionsInMix } from "~/lesson-choices";
 import { findStory, site } from "~/server/content/content.server";
@@ -26,10 +27,16 @@ export type QuestionsPage = ReturnType<typeof buildQuestionsPage>;
 /**
  * Everything that `/questions` shows for the parameters of its address. Never
  * throws.
+ *
+ * @param files what is searched, from `loadSearchedFiles`
  */
-export function buildQuestionsPage(query: URLSearchParams, texts: Texts) {
+export function buildQuestionsPage(
+  query: URLSearchParams,
+  texts: Texts,
+  files: SearchFile[],
+) {
   const { labels, pages } = texts;
-  const { found, filters, words } = searchQuestions(query, texts);
+  const { found, filters, words } = searchQuestions(query, texts, files);
   const { questions: chosen, skipped } = readSet(query, texts);
   const givenOptions = readGivenOptions(query);
   const lastPage = Math.max(1, Math.ceil(found.length / perPage));
@@ -102,13 +109,15 @@ const setButtons = ["put", "up", "down", "remove", "clear", "mix"];
  *
  * @param query with `shown`, the page on which the form was, and with the button
  *   that was pressed
+ * @param files what is searched, from `loadSearchedFiles`
  */
 export function redirectForQuestionsForm(
   query: URLSearchParams,
   texts: Texts,
+  files: SearchFile[],
 ): string | undefined {
   if (!query.has("shown")) return undefined;
-  const { found, filters, words } = searchQuestions(query, texts);
+  const { found, filters, words } = searchQuestions(query, texts, files);
   const mix = query.has("mix") ? suggestMix(found, query) : [];
   const ids = readUnlimitedSet(query).known.map(({ id }) => id);
   // Keep ids over the limit so the next page can report them, but no more than

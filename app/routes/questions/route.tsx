@@ -20,6 +20,7 @@ import { questionsAddress } from "~/urls";
 import { FoundQuestions, JumpToSet, QuestionSetPanel } from "./found-questions";
 import { FilterChips, MoveGuide, QuestionFilters } from "./question-filters";
 import "./questions.css";
+import { loadSearchedFiles } from "./question-search.server";
 import script from "./questions.js?inline-script";
 import {
   buildQuestionsPage,
@@ -41,14 +42,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const query = url.searchParams;
   const texts = await loadTexts(query.get("lang"), context);
+  const files = await loadSearchedFiles(query, texts, context);
   const next =
-    redirectForQuestionsForm(query, texts) ?? withoutRepeatedIds(url);
+    redirectForQuestionsForm(query, texts, files) ?? withoutRepeatedIds(url);
   if (next) throw redirect(next);
   const { title, standfirst, description, intro } = texts.pages.questions;
   return {
     page: { title, standfirst, description, intro },
     ...describePageLanguage(texts, query, "/questions"),
-    ...buildQuestionsPage(query, texts),
+    ...buildQuestionsPage(query, texts, files),
   };
 }
 

@@ -8,6 +8,7 @@ import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
+import { loadSearchFile } from "~/server/content/search-files.server";
 import {
   describePageLanguage,
   loadPageWords,
@@ -19,7 +20,6 @@ import "./search.css";
 import {
   buildSearchPage,
   chooseSearchLanguage,
-  loadSearchFile,
   readTyped,
 } from "./search.server";
 

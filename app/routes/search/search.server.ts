@@ -6,8 +6,6 @@ import {
   readSearchWords,
   type SearchWord,
 } from "~/server/content/search-words.server";
-import { loadSiteFile } from "~/server/content/translations.server";
-import type { Context } from "~/server/data/context.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { maxSearchLength } from "~/text";
 import { questionsAddress } from "~/urls";
@@ -92,26 +90,6 @@ export function chooseSearchLanguage(
   const others = used.filter(({ script }) => script !== "Latn");
   const tags = (others.length > 0 ? others : used).map(({ tag }) => tag);
   return tags.includes(pageLanguage) ? pageLanguage : (tags[0] ?? pageLanguage);
-}
-
-/**
- * The files that an isolate has parsed. They never change in a deployment, and
- * parsing one takes longer than a search.
- */
-const parsedFiles = new Map<string, SearchFile>();
-
-/** @throws a 503 Response when the files of the site cannot be read */
-export async function loadSearchFile(
-  tag: string,
-  context: Context,
-): Promise<SearchFile> {
-  const parsed = parsedFiles.get(tag);
-  if (parsed) return parsed;
-  const address = `/texts/search/${tag}.json`;
-  const file = await loadSiteFile<SearchFile>(address, context);
-  // In development, the content changes.
-  if (!import.meta.env.DEV) parsedFiles.set(tag, file);
-  return file;
 }
 
 /**
