@@ -1,8 +1,10 @@
+type Spellings = [spelling: RegExp, usual: string][];
+
 /**
  * Spellings in Indian scripts, and the one that stands for them; in this order,
  * because a spelling may be made from the ones before it.
  */
-const indianSpellings: [spelling: RegExp, usual: string][] = [
+const indianSpellings: Spellings = [
   // A colon for a visarga, as in दु:ख.
   [/(?<=[ऄ-ौ]):(?=[क-ह])/g, ""],
   // Vowels of loan words, which are often written without the moon.
@@ -63,4 +65,60 @@ export function fold(text: string): string {
     )
     .match(/[\p{L}\p{M}\p{N}]+/gu);
   return (words ?? []).map((word) => ` ${word}`).join("");
+}
+
+/**
+ * Spellings of Indian words in Latin letters, and the one that stands for them;
+ * in this order.
+ */
+const latinSpellings: Spellings = [
+  // Long vowels.
+  [/aa+/g, "a"],
+  [/ee+|ii+/g, "i"],
+  [/oo+|uu+/g, "u"],
+  // Letters of one sound.
+  [/ph/g, "f"],
+  [/w/g, "v"],
+  [/z/g, "j"],
+  [/q/g, "k"],
+  [/x/g, "ks"],
+  [/jn/g, "gy"],
+  // A vowel beside h: pahla, pehla.
+  [/e(?=h)/g, "a"],
+  [/(?<=ah)e/g, "a"],
+  // The half vowel: niyam, niam; samay, samai.
+  [/y(?![aeiou])|(?<=[^aeiou])y/g, "i"],
+  [/(?<=i)y/g, ""],
+  [/[ae]i/g, "e"],
+  [/[ao]u/g, "o"],
+  // Any nasal before another consonant.
+  [/m(?=[^aeioum])/g, "n"],
+];
+
+/** Tamil has one letter for k, g and h, and so on. */
+const tamilSpellings: Spellings = [
+  [/zh/g, "l"],
+  ...latinSpellings,
+  [/g|(?<=[aeiou])h(?=[aeiou])/g, "k"],
+  [/d/g, "t"],
+  [/[bf]/g, "p"],
+  [/ch?|j|sh/g, "s"],
+  [/nt(?=r)/g, "n"],
+];
+
+/**
+ * A folded word of an Indian language as people write it in Latin letters, with
+ * one spelling where several are usual, such as a and aa.
+ */
+export function foldLatin(word: string, language: string): string {
+  let letters = word;
+  const spellings = language === "ta" ? tamilSpellings : latinSpellings;
+  for (const [spelling, usual] of spellings)
+    letters = letters.replace(spelling, usual);
+  return letters;
+}
+
+/** What `foldLatin` returns, without aspirates and doubled consonants. */
+export function foldLoosely(latin: string): string {
+  return latin.replace(/(?<=[^aeiou])h/g, "").replace(/(.)\1+/g, "$1");
 }

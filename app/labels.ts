@@ -73,6 +73,8 @@ export const englishLabels = {
   planGroup: "Lesson plans",
   documentGroup: "Papers to print",
   found: "Found: {number}",
+  foundIn: "Found in {language}: {number}",
+  searchIn: "Search in {language}",
   nothingFound: "Nothing contains all of these words.",
   tryOthers: "Try fewer words, or others that mean the same.",
   didYouMean: "Did you mean",

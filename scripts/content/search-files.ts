@@ -13,10 +13,12 @@ import { listStoryQuestions } from "../parse/questions";
 import type { ParsedFiles } from "../parse/reader";
 import type {
   Content,
+  LatinSpellings,
   SearchEntry,
   SearchFile,
   StoryFile,
 } from "../schema/content";
+import { buildLatinSpellings } from "./latin-spellings";
 
 const hiddenPages = ["404", "admin", "unsubscribe", "unsubscribed"];
 
@@ -24,12 +26,15 @@ const hiddenPages = ["404", "admin", "unsubscribe", "unsubscribed"];
 export function buildSearchFiles(
   content: Content,
   parsed: ParsedFiles,
-): Record<string, SearchFile> {
+): Record<string, SearchFile | LatinSpellings> {
   const tags = [undefined, ...content.languages.map(({ tag }) => tag)];
   const files = tags.map((tag) => buildFile(tag, content, parsed));
-  return Object.fromEntries(
-    files.map((file) => [`/texts/search/${file.lang}.json`, file]),
-  );
+  return {
+    ...Object.fromEntries(
+      files.map((file) => [`/texts/search/${file.lang}.json`, file]),
+    ),
+    "/texts/search/latin.json": buildLatinSpellings(files),
+  };
 }
 
 function buildFile(

@@ -234,6 +234,7 @@ export type Content = {
     | StoryFile
     | DocumentFile
     | SearchFile
+    | LatinSpellings
   >;
   /** By the address of the page; empty without git. */
   lastChanges: Record<string, string>;
@@ -343,6 +344,13 @@ export type SearchEntry = {
   /** The themes of a story. */
   topics?: string[];
 };
+
+/**
+ * `/texts/search/latin.json`: by the tag of a language, its words in Latin
+ * letters. Each line has a spelling, as `foldLatin` returns it, and the words
+ * that are spelt like it; the lines are sorted.
+ */
+export type LatinSpellings = Record<string, string>;
 
 /**
  * `/texts/documents/hi/how-we-talk.json`: what the page of a document reads.

@@ -8,6 +8,7 @@ declare module "virtual:content" {
   export type PublishedLanguage = import("../schema/content").PublishedLanguage;
   export type FrameFile = import("../schema/content").FrameFile;
   export type LanguageTexts = import("../schema/content").LanguageTexts;
+  export type LatinSpellings = import("../schema/content").LatinSpellings;
   export type Markdown = import("../schema/markdown").Markdown;
   export type QuestionFacts = import("./content-plugin").QuestionFacts;
   export type QuestionWords = import("../schema/content").QuestionWords;

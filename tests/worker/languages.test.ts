@@ -18,9 +18,9 @@ const set = `${tale},${plan}`;
 const draft = "This translation is a draft";
 
 describe.each([
-  ["hi", "नमूना"],
-  ["ta", "மாதிரி"],
-])("in %s", (lang, word) => {
+  ["hi", "नमूना", "mathiri"],
+  ["ta", "மாதிரி", "namuna"],
+])("in %s", (lang, word, wordInOther) => {
   test.each([
     `/questions?lang=${lang}&set=${set}&move=ethics&theme=fixture-truth&age=8`,
     `/questions?lang=${lang}&words=कककक&set=nothing&minutes=7&move=nothing`,
@@ -33,6 +33,7 @@ describe.each([
     `/session/hand?lang=${lang}`,
     `/session?lang=${lang}&minutes=7&seating=sofa&from=nothing`,
     `/search?lang=${lang}&q=${encodeURIComponent(word)}`,
+    `/search?lang=${lang}&q=${wordInOther}`,
   ])(
     "everything in English on %s is marked as English, and the page is valid",
     async (address) => {
@@ -110,6 +111,16 @@ test("a search in Hindi finds a question that is only in English", async () => {
   const page = await app.read("/questions?lang=hi&words=marked");
   const found = tags(page, "input[name=add]").map(({ value }) => value);
   expect(found).toEqual([plan]);
+});
+
+test("a search in Hindi finds words in Latin letters, and leads to those of another language", async () => {
+  const read = (words: string) =>
+    app.read(`/questions?lang=hi&minutes=30&words=${words}`);
+  expect(tags(await read("namoona"), "input[name=add]")).not.toEqual([]);
+  const links = tags(await read("mathiri"), "a[lang=ta]");
+  expect(links.map(({ href }) => decodeURIComponent(href ?? ""))).toContain(
+    "/questions?minutes=30&lang=ta&words=மாதிரி",
+  );
 });
 
 test("questions without a story are asked in the language of the page", async () => {

@@ -15,16 +15,21 @@ test("a search reads the texts of at most one language, and only once", async ()
     return ASSETS.fetch(input, init);
   };
   const env = { ...app.env, ASSETS: { fetch: readAsset } };
-  const typed = encodeURIComponent("fixtrue नमूना மாதிரி");
-  const countFiles = async (language: string) => {
+  const countFiles = async (typed: string, language = "") => {
     files.length = 0;
-    await app.fetch(`/search?q=${typed}${language}`, {}, env);
+    const words = encodeURIComponent(typed);
+    await app.fetch(`/search?q=${words}${language}`, {}, env);
     return files.filter((path) => path.startsWith("/texts/search/")).length;
   };
+  expect(await countFiles("fixture")).toBe(1);
   for (const language of ["", "&lang=hi", "&lang=ta"]) {
-    expect(await countFiles(language)).toBeLessThanOrEqual(1);
-    expect(await countFiles(language)).toBe(0);
+    const typed = "நமூனா नमूना மாதிரி";
+    expect(await countFiles(typed, language)).toBeLessThanOrEqual(1);
+    expect(await countFiles(typed, language)).toBe(0);
   }
+  // How the words of other languages are spelt.
+  expect(await countFiles("namuna")).toBe(1);
+  expect(await countFiles("namuna mathiri")).toBe(0);
 });
 
 test("without a search, there is a form, to which every page has a link", async () => {
@@ -66,6 +71,42 @@ test("words in another script find pages in its language, marked as such", async
   expect(
     tags(page, "li[lang=hi] a[href='/hi/literature/fixture-tale']"),
   ).not.toEqual([]);
+});
+
+test.each([
+  ["namoona", "", "Found in Hindi:", "नमूना", "/hi/literature/fixture-tale"],
+  ["maathiri", "", "Found in Tamil:", "மாதிரி", "/ta/literature/fixture-tale"],
+  ["namuna", "&lang=hi", "लेबल ८०८", "नमूना", "/hi/literature/fixture-tale"],
+])(
+  "“%s”%s finds pages in another language: %s %s",
+  async (typed, language, found, respelt, story) => {
+    const page = await search(typed, language);
+    expect(readText(page)).toContain(found);
+    expect(readText(page)).toContain(`‘${respelt}’`);
+    expect(tags(page, `main a[href='${story}']`)).not.toEqual([]);
+    const more = await search(typed, `${language}&in=question&page=2`);
+    expect(tags(more, "main a[href*='in=question&page=1']")).not.toEqual([]);
+  },
+);
+
+test("what is found in English for a beginning comes before another language, and what is found for two parts does not", async () => {
+  const beginning = await search("fix");
+  const groups = tags(beginning, "main section h2").map(({ id }) => id);
+  expect(groups.length).toBeGreaterThan(1);
+  expect(groups.at(-1)).toBe("hi");
+  const all = tags(beginning, "section[aria-labelledby=hi] > p a");
+  expect(all.map(({ href }) => decodeURIComponent(href ?? ""))).toEqual([
+    "/search?q=फिक्स",
+  ]);
+  const inParts = readText(await search("thisfair"));
+  expect(inParts).toContain("Found in Hindi:");
+  expect(inParts).not.toContain("Found: ");
+});
+
+test("an English word is not searched in another language", async () => {
+  const page = readText(await search("fair"));
+  expect(page).toContain("Found: ");
+  expect(page).not.toContain("Found in");
 });
 
 test("a typing error gets a suggestion", async () => {

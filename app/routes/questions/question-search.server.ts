@@ -2,12 +2,23 @@ import type { SearchFile } from "virtual:content";
 import { moveIds } from "~/labels";
 import { ages, describeAge } from "~/lesson-choices";
 import {
+  loadLatinWords,
+  nameLanguages,
+  respellInLanguages,
+} from "~/server/content/latin-words.server";
+import {
   allQuestions,
   type Question,
   translateQuestion,
 } from "~/server/content/questions.server";
-import { loadSearchFile } from "~/server/content/search-files.server";
-import { createWordsMatcher } from "~/server/content/search-words.server";
+import {
+  loadLatinSpellings,
+  loadSearchFile,
+} from "~/server/content/search-files.server";
+import {
+  createWordsMatcher,
+  type WordsByLatin,
+} from "~/server/content/search-words.server";
 import type { Texts } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { maxSearchLength } from "~/text";
@@ -21,20 +32,53 @@ type Filter = {
   matches: (question: Question, value: string) => boolean;
 };
 
+/** What a search for words needs to read. */
+export type SearchedWords = {
+  /** The English questions, and then those of the language of the page. */
+  files: SearchFile[];
+  /** For words in Latin letters, those in the language of the page. */
+  wordsByLatin: WordsByLatin;
+};
+
 /**
- * What a search for words reads: the English questions, and those of the
- * language of the page. None without words.
+ * Reads nothing without words.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function loadSearchedFiles(
+export async function loadSearchedWords(
   query: URLSearchParams,
   { language }: Texts,
   context: Context,
-): Promise<SearchFile[]> {
-  if (!readTypedWords(query)) return [];
-  const tags = new Set(["en", language?.tag ?? "en"]);
-  return Promise.all([...tags].map((tag) => loadSearchFile(tag, context)));
+): Promise<SearchedWords> {
+  const words = readTypedWords(query);
+  const tags = new Set(words ? ["en", language?.tag ?? "en"] : []);
+  const files = [...tags].map((tag) => loadSearchFile(tag, context));
+  return {
+    files: await Promise.all(files),
+    wordsByLatin: language
+      ? await loadLatinWords(words, language.tag, context)
+      : new Map(),
+  };
+}
+
+/**
+ * Words in Latin letters, as other languages write them; none without words.
+ *
+ * @throws a 503 Response when the files of the site cannot be read
+ */
+export async function respellElsewhere(
+  query: URLSearchParams,
+  { language }: Texts,
+  context: Context,
+) {
+  const words = readTypedWords(query);
+  if (!words) return [];
+  const tag = language?.tag ?? "en";
+  const names = nameLanguages(tag);
+  const spellings = await loadLatinSpellings(context);
+  return respellInLanguages(words, tag, spellings, "similar")
+    .filter(({ lang }) => lang !== tag)
+    .map(({ lang, respelt }) => ({ lang, name: names[lang] ?? "", respelt }));
 }
 
 /**
@@ -42,13 +86,13 @@ export async function loadSearchedFiles(
  * send the same parameter; the last, the button's, counts. An unknown value is
  * ignored.
  *
- * @param files from `loadSearchedFiles`
+ * @param searched from `loadSearchedWords`
  * @returns the questions found, and the filters with the chosen values
  */
 export function searchQuestions(
   query: URLSearchParams,
   texts: Texts,
-  files: SearchFile[],
+  searched: SearchedWords,
 ) {
   const listed = allQuestions
     .filter(({ source }) => source.listed)
@@ -68,7 +112,7 @@ export function searchQuestions(
       (a, b) =>
         Number(b.source.kind === "none") - Number(a.source.kind === "none"),
     );
-  const found = words ? findWords(words, filtered, files) : filtered;
+  const found = words ? findWords(words, filtered, searched) : filtered;
   return { found, filters, words };
 }
 
@@ -80,8 +124,12 @@ function readTypedWords(query: URLSearchParams): string {
  * Those with the words in their own text come before those that have them only
  * in their theme, move or story; otherwise, the order stays.
  */
-function findWords(typed: string, questions: Question[], files: SearchFile[]) {
-  const matchesWords = createWordsMatcher(typed);
+function findWords(
+  typed: string,
+  questions: Question[],
+  { files, wordsByLatin }: SearchedWords,
+) {
+  const matchesWords = createWordsMatcher(typed, wordsByLatin);
   const topics = files.at(-1)?.topics ?? {};
   // A translation replaces the English words.
   const wordsById = new Map(

@@ -1,4 +1,3 @@
-import type { SearchFile } from "virtual:content";
 import { moveIds } from "~/labels";
 import { maxQuestions, questionsInMix } from "~/lesson-choices";
 import { findStory, site } from "~/server/content/content.server";
@@ -13,7 +12,7 @@ import {
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { fill, formatQuestionCount } from "~/text";
 import { fullAddress, questionsAddress, whatsAppAddress } from "~/urls";
-import { searchQuestions } from "./question-search.server";
+import { type SearchedWords, searchQuestions } from "./question-search.server";
 
 const perPage = 20;
 /**
@@ -28,15 +27,15 @@ export type QuestionsPage = ReturnType<typeof buildQuestionsPage>;
  * Everything that `/questions` shows for the parameters of its address. Never
  * throws.
  *
- * @param files what is searched, from `loadSearchedFiles`
+ * @param searched from `loadSearchedWords`
  */
 export function buildQuestionsPage(
   query: URLSearchParams,
   texts: Texts,
-  files: SearchFile[],
+  searched: SearchedWords,
 ) {
   const { labels, pages } = texts;
-  const { found, filters, words } = searchQuestions(query, texts, files);
+  const { found, filters, words } = searchQuestions(query, texts, searched);
   const { questions: chosen, skipped } = readSet(query, texts);
   const givenOptions = readGivenOptions(query);
   const lastPage = Math.max(1, Math.ceil(found.length / perPage));
@@ -109,15 +108,15 @@ const setButtons = ["put", "up", "down", "remove", "clear", "mix"];
  *
  * @param query with `shown`, the page on which the form was, and with the button
  *   that was pressed
- * @param files what is searched, from `loadSearchedFiles`
+ * @param searched from `loadSearchedWords`
  */
 export function redirectForQuestionsForm(
   query: URLSearchParams,
   texts: Texts,
-  files: SearchFile[],
+  searched: SearchedWords,
 ): string | undefined {
   if (!query.has("shown")) return undefined;
-  const { found, filters, words } = searchQuestions(query, texts, files);
+  const { found, filters, words } = searchQuestions(query, texts, searched);
   const mix = query.has("mix") ? suggestMix(found, query) : [];
   const ids = readUnlimitedSet(query).known.map(({ id }) => id);
   // Keep ids over the limit so the next page can report them, but no more than

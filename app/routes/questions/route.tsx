@@ -15,12 +15,12 @@ import {
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { withoutRepeatedIds } from "~/server/lesson/lesson-address.server";
-import { formatQuestionCount } from "~/text";
+import { fill, formatQuestionCount } from "~/text";
 import { questionsAddress } from "~/urls";
 import { FoundQuestions, JumpToSet, QuestionSetPanel } from "./found-questions";
 import { FilterChips, MoveGuide, QuestionFilters } from "./question-filters";
 import "./questions.css";
-import { loadSearchedFiles } from "./question-search.server";
+import { loadSearchedWords, respellElsewhere } from "./question-search.server";
 import script from "./questions.js?inline-script";
 import {
   buildQuestionsPage,
@@ -42,15 +42,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const query = url.searchParams;
   const texts = await loadTexts(query.get("lang"), context);
-  const files = await loadSearchedFiles(query, texts, context);
+  const searched = await loadSearchedWords(query, texts, context);
   const next =
-    redirectForQuestionsForm(query, texts, files) ?? withoutRepeatedIds(url);
+    redirectForQuestionsForm(query, texts, searched) ?? withoutRepeatedIds(url);
   if (next) throw redirect(next);
   const { title, standfirst, description, intro } = texts.pages.questions;
+  const page = buildQuestionsPage(query, texts, searched);
   return {
     page: { title, standfirst, description, intro },
     ...describePageLanguage(texts, query, "/questions"),
-    ...buildQuestionsPage(query, texts, files),
+    ...page,
+    elsewhere:
+      page.found === 0 ? await respellElsewhere(query, texts, context) : [],
   };
 }
 
@@ -113,6 +116,21 @@ export default function QuestionsPage() {
                     {labels.seeAll}
                   </a>
                 </p>
+                {data.elsewhere.map(({ lang, name, respelt }) => (
+                  <p key={lang}>
+                    {fill(labels.searchIn, { language: name })}:{" "}
+                    <a
+                      href={questionsAddress("/questions", set, {
+                        ...givenOptions,
+                        words: respelt,
+                        lang,
+                      })}
+                      lang={lang}
+                    >
+                      {respelt}
+                    </a>
+                  </p>
+                ))}
                 <JumpToSet chosen={chosen} skipped={data.skipped} />
               </>
             ) : (

@@ -8,7 +8,7 @@ import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { loadSearchFile } from "~/server/content/search-files.server";
+import { nameLanguages } from "~/server/content/latin-words.server";
 import {
   describePageLanguage,
   loadPageWords,
@@ -17,11 +17,7 @@ import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { fill, maxSearchLength } from "~/text";
 import { queryAddress } from "~/urls";
 import "./search.css";
-import {
-  buildSearchPage,
-  chooseSearchLanguage,
-  readTyped,
-} from "./search.server";
+import { buildSearchPage, readTyped, searchSite } from "./search.server";
 
 export const handle: RouteHandle = {
   render: "server",
@@ -37,27 +33,37 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const words = await loadPageWords(query.get("lang"), context);
   const { labels, language } = words;
   const typed = readTyped(query);
-  const searched = chooseSearchLanguage(typed, language?.tag ?? "en");
-  const file = typed ? await loadSearchFile(searched, context) : undefined;
+  const tag = language?.tag ?? "en";
+  const found = typed ? await searchSite(typed, tag, context) : undefined;
   return {
     page: {
       title: typed ? `${typed}: ${labels.search}` : labels.search,
       description: labels.searchDescription,
     },
     ...describePageLanguage(words, query, "/search"),
-    ...buildSearchPage(query, file),
+    languageNames: nameLanguages(tag),
+    ...buildSearchPage(query, found),
   };
 }
 
 export default function SearchPage() {
   const data = useLoaderData<typeof loader>();
-  const { typed, count, groups, only, pageNumber, suggestion } = data;
+  const { typed, count, groups, only, pageNumber, suggestion, others } = data;
   const { labels, tag } = useAllLabels();
-  const { searchedLanguage } = data;
-  const hitLanguage =
-    searchedLanguage === (tag ?? "en") ? undefined : searchedLanguage;
+  /** Undefined for the language of the page. */
+  const markLanguage = (lang = tag) =>
+    lang === (tag ?? "en") ? undefined : lang;
+  const hitLanguage = markLanguage(data.searchedLanguage);
   const addressOf = (params: { q?: string; in?: string; page?: number }) =>
     queryAddress("/search", { q: typed, lang: tag, ...params });
+  const headings = {
+    page: labels.pageGroup,
+    story: labels.storyGroup,
+    starter: labels.starterGroup,
+    plan: labels.planGroup,
+    question: labels.questionsPage,
+    document: labels.documentGroup,
+  };
   return (
     <>
       <PageHeader
@@ -81,35 +87,68 @@ export default function SearchPage() {
       </PageHeader>
       {typed ? (
         <p>
-          {count === 0
-            ? `${labels.nothingFound} ${labels.tryOthers}`
-            : fill(labels.found, { number: count })}
+          {count === 0 ? (
+            `${labels.nothingFound} ${labels.tryOthers}`
+          ) : (
+            <FoundCount {...data} number={count} lang={hitLanguage} />
+          )}
         </p>
       ) : null}
       {suggestion ? (
         <p>
           {labels.didYouMean}{" "}
-          <a href={addressOf({ q: suggestion })} lang={hitLanguage}>
-            {suggestion}
+          <a
+            href={addressOf({ q: suggestion.typed })}
+            lang={markLanguage(suggestion.lang)}
+          >
+            {suggestion.typed}
           </a>
           ?
         </p>
       ) : null}
-      {groups.map((group) => (
-        <Group key={group.kind} {...group} lang={hitLanguage}>
+      {groups.map(({ kind, hits, count, hasMore }) => (
+        <Group
+          key={kind}
+          id={kind}
+          heading={headings[kind]}
+          hits={hits}
+          lang={hitLanguage}
+        >
           {only && pageNumber > 1 ? (
             <a href={addressOf({ in: only, page: pageNumber - 1 })}>
               {labels.previousPage}
             </a>
           ) : null}{" "}
-          {only && group.hasMore ? (
+          {only && hasMore ? (
             <a href={addressOf({ in: only, page: pageNumber + 1 })}>
               {labels.nextPage}
             </a>
           ) : null}
-          {!only && group.hasMore ? (
-            <a href={addressOf({ in: group.kind })}>
-              {fill(labels.showAll, { number: group.count })}
+          {!only && hasMore ? (
+            <a href={addressOf({ in: kind })}>
+              {fill(labels.showAll, { number: count })}
+            </a>
+          ) : null}
+        </Group>
+      ))}
+      {others.map(({ lang, respelt, count, hits }) => (
+        <Group
+          key={lang}
+          id={lang}
+          heading={
+            <FoundCount
+              {...data}
+              number={count}
+              respelt={respelt}
+              lang={lang}
+            />
+          }
+          hits={hits}
+          lang={lang}
+        >
+          {count > hits.length ? (
+            <a href={addressOf({ q: respelt })}>
+              {fill(labels.showAll, { number: count })}
             </a>
           ) : null}
         </Group>
@@ -118,26 +157,42 @@ export default function SearchPage() {
   );
 }
 
-type GroupProps = ReturnType<typeof buildSearchPage>["groups"][number] & {
+type FoundCountProps = {
+  number: number;
+  /** If it is not that of the page. */
+  lang: string | undefined;
+  respelt?: string | undefined;
+  languageNames: Record<string, string>;
+};
+
+/** How much is found, in which other language, and for which words. */
+function FoundCount({ number, lang, respelt, languageNames }: FoundCountProps) {
+  const { labels } = useAllLabels();
+  const language = lang && languageNames[lang];
+  return (
+    <>
+      {language
+        ? fill(labels.foundIn, { language, number })
+        : fill(labels.found, { number })}
+      {respelt ? <span lang={lang}> ‘{respelt}’</span> : null}
+    </>
+  );
+}
+
+type GroupProps = {
+  id: string;
+  heading: ReactNode;
+  hits: { href: string; title: string; text: string }[];
   /** Of the hits, if it is not that of the page. */
   lang: string | undefined;
   children: ReactNode;
 };
 
-/** The hits of a kind. */
-function Group({ kind, hits, lang, children }: GroupProps) {
-  const { labels } = useAllLabels();
-  const headings = {
-    page: labels.pageGroup,
-    story: labels.storyGroup,
-    starter: labels.starterGroup,
-    plan: labels.planGroup,
-    question: labels.questionsPage,
-    document: labels.documentGroup,
-  };
+/** The hits of a kind, or those in another language. */
+function Group({ id, heading, hits, lang, children }: GroupProps) {
   return (
-    <section className="content-section" aria-labelledby={kind}>
-      <h2 id={kind}>{headings[kind]}</h2>
+    <section className="content-section" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
       <ul role="list">
         {hits.map(({ href, title, text }) => (
           <li key={href} lang={lang}>

@@ -1,7 +1,12 @@
 import type { SearchEntry, SearchFile } from "virtual:content";
 import { expect, test } from "vitest";
 import { fold } from "~/fold";
-import { buildSearchPage, chooseSearchLanguage } from "./search.server";
+import {
+  buildSearchPage,
+  chooseSearchLanguage,
+  readTyped,
+  search as searchFile,
+} from "./search.server";
 
 const words = (text: string) => `${fold(text)} `;
 const entry = (
@@ -60,8 +65,15 @@ const hindi: SearchFile = {
   ],
   questions: [],
 };
-const search = (query: string, file = english) =>
-  buildSearchPage(new URLSearchParams(query), file);
+function search(
+  params: string | URLSearchParams,
+  file = english,
+  wordsByLatin = {},
+) {
+  const query = new URLSearchParams(params);
+  const words = new Map<string, string[]>(Object.entries(wordsByLatin));
+  return buildSearchPage(query, searchFile(readTyped(query), file, words));
+}
 const titles = (query: string, file = english) =>
   Object.fromEntries(
     search(query, file).groups.map(({ kind, hits }) => [
@@ -93,6 +105,17 @@ test("hits are in groups: the one with this title first, those with the words in
   expect(search("q=stranger").groups[0]?.hits[0]?.href).toBe(
     "/questions?set=Who is a stranger?#set",
   );
+});
+
+test("words in Latin letters find what the words do that they may be", () => {
+  const find = (typed: string) =>
+    search(new URLSearchParams({ q: typed }), hindi, {
+      hamara: ["हमारा"],
+      jan: ["जान", "जॉन".replace("ॉ", "ा")],
+      dost: ["दास्तां", "दोस्त"],
+    }).groups.flatMap(({ hits }) => hits.map(({ title }) => title));
+  expect(find("hamara dost")).toEqual(["हमारा जॉन"]);
+  expect(find("dost kahani")).toEqual([]);
 });
 
 test("a group shows its first hits, and all of them on pages of their own", () => {
@@ -136,10 +159,8 @@ test.each([
   ["xy", undefined],
   ["", undefined],
 ])("for %s, the suggestion is %s", (typed, suggestion) => {
-  const { suggestion: found } = search(
-    new URLSearchParams({ q: typed }).toString(),
-  );
-  expect(found).toBe(suggestion);
+  const { suggestion: found } = search(new URLSearchParams({ q: typed }));
+  expect(found?.typed).toBe(suggestion);
 });
 
 test.each([
@@ -151,8 +172,8 @@ test.each([
   ["पढनि", "पढ़ना"],
   ["जोन", "जॉन"],
 ])("for %s in Hindi, the suggestion is %s", (typed, suggestion) => {
-  const query = new URLSearchParams({ q: typed }).toString();
-  expect(search(query, hindi).suggestion).toBe(suggestion);
+  const query = new URLSearchParams({ q: typed });
+  expect(search(query, hindi).suggestion?.typed).toBe(suggestion);
 });
 
 test.each([
@@ -175,7 +196,7 @@ test.each([
   ["many Hindi endings", "ों".repeat(8_000)],
   ["many accents", "\u0301".repeat(16_000)],
 ])("a search for %s does not fail", (_name, typed) => {
-  const found = buildSearchPage(new URLSearchParams([["q", typed]]), english);
+  const found = search(new URLSearchParams([["q", typed]]));
   expect(found.typed.length).toBeLessThanOrEqual(100);
   expect(found.groups.every(({ hits }) => hits.length > 0)).toBe(true);
 });

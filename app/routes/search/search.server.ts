@@ -2,17 +2,33 @@ import type { SearchEntry, SearchFile } from "virtual:content";
 import { fold } from "~/fold";
 import { languages } from "~/server/content/content.server";
 import {
+  type Closeness,
+  loadLatinWords,
+  respell,
+  respellInLanguages,
+} from "~/server/content/latin-words.server";
+import {
+  loadLatinSpellings,
+  loadSearchFile,
+} from "~/server/content/search-files.server";
+import {
   hasWord,
   readSearchWords,
   type SearchWord,
+  type WordsByLatin,
 } from "~/server/content/search-words.server";
+import type { Context } from "~/server/data/context.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { maxSearchLength } from "~/text";
 import { questionsAddress } from "~/urls";
-import { splitUnknownWords, suggestSearch } from "./suggestions.server";
+import {
+  hasWholeWords,
+  splitUnknownWords,
+  suggestSearch,
+} from "./suggestions.server";
 
 type Kind = SearchEntry["kind"] | "question";
-type Found = {
+type Hit = {
   kind: Kind;
   score: number;
   /** Only for those that are shown. */
@@ -29,41 +45,65 @@ const kinds: Kind[] = [
 ];
 const hitsPerGroup = 5;
 const hitsPerPage = 20;
+const hitsInOtherLanguage = 3;
+
+/** What a search finds in one language. */
+export type SearchResult = {
+  lang: string;
+  hits: Hit[];
+  /** Whether a word was searched in two parts. */
+  isParted?: boolean;
+  /** What was searched for words in Latin letters. */
+  respelt?: string;
+  /** What to search instead, in English for words in Latin letters. */
+  suggestion?: { lang: string; typed: string } | undefined;
+  /** What the same words find in other languages. */
+  others?: SearchResult[];
+};
 
 /**
  * Everything that `/search` shows for the parameters of its address: the first
  * hits of each kind, or a page of those of the kind in `in`. Never throws.
  *
- * @param file undefined for an address without a search
+ * @param found undefined for an address without a search
  */
-export function buildSearchPage(query: URLSearchParams, file?: SearchFile) {
-  const typed = readTyped(query);
-  const { hits, suggestion } = file
-    ? search(typed, file)
-    : { hits: [], suggestion: undefined };
+export function buildSearchPage(query: URLSearchParams, found?: SearchResult) {
+  const hits = found?.hits ?? [];
   const only = kinds.find((kind) => kind === query.get("in"));
   const pageNumber = parsePositiveInteger(query.get("page")) ?? 1;
   const groups = kinds.flatMap((kind) => {
-    const found = hits.filter((hit) => hit.kind === kind);
-    if (found.length === 0 || (only && kind !== only)) return [];
+    const ofKind = hits.filter((hit) => hit.kind === kind);
+    if (ofKind.length === 0 || (only && kind !== only)) return [];
     const start = only ? (pageNumber - 1) * hitsPerPage : 0;
     const end = start + (only ? hitsPerPage : hitsPerGroup);
     return {
       kind,
-      count: found.length,
-      hits: found.slice(start, end).map(({ toHit }) => toHit()),
-      hasMore: found.length > end,
+      count: ofKind.length,
+      hits: ofKind.slice(start, end).map(({ toHit }) => toHit()),
+      hasMore: ofKind.length > end,
     };
   });
   return {
-    typed,
-    /** That of the hits and of the suggestion. */
-    searchedLanguage: file?.lang,
+    typed: readTyped(query),
     count: hits.length,
     groups,
     only,
     pageNumber,
-    suggestion,
+    /** That of the hits. */
+    searchedLanguage: found?.lang,
+    respelt: found?.respelt,
+    others: (only ? [] : (found?.others ?? [])).map(
+      ({ lang, respelt, hits }) => ({
+        lang,
+        respelt,
+        count: hits.length,
+        hits: kinds
+          .flatMap((kind) => hits.filter((hit) => hit.kind === kind))
+          .slice(0, hitsInOtherLanguage)
+          .map(({ toHit }) => toHit()),
+      }),
+    ),
+    suggestion: found?.suggestion,
   };
 }
 
@@ -93,19 +133,86 @@ export function chooseSearchLanguage(
 }
 
 /**
+ * Searches in the language that `chooseSearchLanguage` returns. If that is
+ * English, and no English text has the words themselves, they may be those of
+ * another language in Latin letters. What is found in English comes first,
+ * unless it needed a word in two parts.
+ *
+ * @throws a 503 Response when the files of the site cannot be read
+ */
+export async function searchSite(
+  typed: string,
+  pageLanguage: string,
+  context: Context,
+): Promise<SearchResult> {
+  const lang = chooseSearchLanguage(typed, pageLanguage);
+  const file = await loadSearchFile(lang, context);
+  if (lang !== "en")
+    return search(typed, file, await loadLatinWords(typed, lang, context));
+  const english = search(typed, file);
+  if (hasWholeWords(typed, file)) return english;
+  const hasEnglish = english.hits.length > 0;
+  const closenesses: Closeness[] = hasEnglish
+    ? ["same", "similar"]
+    : ["same", "similar", "beginning"];
+  for (const closeness of closenesses) {
+    const others = await searchOthers(typed, pageLanguage, closeness, context);
+    const [best, ...rest] = others;
+    if (best && (!hasEnglish || english.isParted))
+      return { ...best, suggestion: english.suggestion, others: rest };
+    if (best) return { ...english, others };
+  }
+  return english;
+}
+
+/**
+ * What is found in other languages for words in Latin letters, first in that of
+ * the page, then where most is found.
+ */
+async function searchOthers(
+  typed: string,
+  pageLanguage: string,
+  closeness: Closeness,
+  context: Context,
+): Promise<SearchResult[]> {
+  const spellings = await loadLatinSpellings(context);
+  const respelt = respellInLanguages(typed, pageLanguage, spellings, closeness);
+  const results = respelt.map(async ({ lang, respelt, words }) => {
+    const file = await loadSearchFile(lang, context);
+    return { lang, respelt, hits: findHits(typed, file, words) };
+  });
+  const rank = ({ lang, hits }: SearchResult) =>
+    lang === pageLanguage ? Number.POSITIVE_INFINITY : hits.length;
+  return (await Promise.all(results))
+    .filter(({ hits }) => hits.length > 0)
+    .sort((a, b) => rank(b) - rank(a));
+}
+
+/**
  * A word that no text has is searched in two parts. If that finds nothing
  * either, there may be a suggestion, which does find something.
  */
-function search(typed: string, file: SearchFile) {
-  const hits = findHits(typed, file);
-  if (hits.length > 0) return { hits };
-  const words = readSearchWords(typed);
+export function search(
+  typed: string,
+  file: SearchFile,
+  wordsByLatin: WordsByLatin = new Map(),
+): SearchResult {
+  const { lang } = file;
+  const hits = findHits(typed, file, wordsByLatin);
+  if (hits.length > 0) return { lang, hits };
+  const words = readSearchWords(typed, wordsByLatin);
   const parted = splitUnknownWords(words, file);
-  const hitsInParts = parted ? findHits(parted, file) : [];
-  if (hitsInParts.length > 0) return { hits: hitsInParts };
-  const suggestion = suggestSearch(words, file);
-  const isFound = suggestion && findHits(suggestion, file).length > 0;
-  return { hits, suggestion: isFound ? suggestion : undefined };
+  const hitsInParts = parted ? findHits(parted, file, wordsByLatin) : [];
+  if (hitsInParts.length > 0)
+    return { lang, hits: hitsInParts, isParted: true };
+  const suggested = suggestSearch(words, file);
+  const isFound =
+    suggested && findHits(suggested, file, wordsByLatin).length > 0;
+  return {
+    lang,
+    hits,
+    suggestion: isFound ? { lang, typed: suggested } : undefined,
+  };
 }
 
 /** A word, and the ids of the topics that have it. */
@@ -115,18 +222,23 @@ type SearchedWord = SearchWord & { topics: string[] };
  * What has every word of a search, best first; an exact title counts one point
  * more. Nothing for a search without words.
  */
-function findHits(typed: string, file: SearchFile): Found[] {
-  const words = readSearchWords(typed).map((word) => ({
+function findHits(
+  typed: string,
+  file: SearchFile,
+  wordsByLatin: WordsByLatin,
+): Hit[] {
+  const words = readSearchWords(typed, wordsByLatin).map((word) => ({
     ...word,
     topics: Object.keys(file.topics).filter((id) =>
       hasWord(file.topics[id] ?? "", word),
     ),
   }));
   if (words.length === 0) return [];
-  const wholeTitle = `${[...new Set(fold(typed).split(" "))].join(" ")} `;
+  const title = fold(respell(typed, wordsByLatin) ?? typed);
+  const wholeTitle = `${[...new Set(title.split(" "))].join(" ")} `;
   const lang = file.lang === "en" ? undefined : file.lang;
   const found = [
-    ...file.entries.map((entry): Found => {
+    ...file.entries.map((entry): Hit => {
       const { kind, href, title, description, titleWords } = entry;
       const score = scoreWords(words, titleWords, entry.otherWords, {
         topics: entry.topics,
@@ -139,7 +251,7 @@ function findHits(typed: string, file: SearchFile): Found[] {
       };
     }),
     ...file.questions.flatMap(({ source, sourceWords, entries }) =>
-      entries.map(({ id, text, topics, words: ownWords }): Found => {
+      entries.map(({ id, text, topics, words: ownWords }): Hit => {
         const score = scoreWords(words, ownWords, sourceWords, { topics });
         return {
           kind: "question",
@@ -176,9 +288,10 @@ function scoreWords(
   let sum = 0;
   for (const word of words) {
     const isInTitle = hasWord(title, word);
-    const whole = ` ${word.word} `;
     if (isInTitle || hasWord(others, word)) {
-      const isWhole = title.includes(whole) || others.includes(whole);
+      const isWhole = word.wholes.some(
+        (whole) => title.includes(whole) || others.includes(whole),
+      );
       sum += (isWhole ? 3 : 2) + (isInTitle ? titlePoints : 0);
     } else if (topics.some((topic) => word.topics.includes(topic))) sum += 1;
     else return 0;

@@ -4,7 +4,12 @@
  */
 import type { SearchFile } from "virtual:content";
 import { fold } from "~/fold";
-import { hasWord, type SearchWord } from "~/server/content/search-words.server";
+import {
+  hasWord,
+  joinTexts,
+  listTypedWords,
+  type SearchWord,
+} from "~/server/content/search-words.server";
 
 const maxCorrected = 3;
 const maxCorrectedLength = 20;
@@ -39,13 +44,10 @@ export function suggestSearch(
   });
 }
 
-function joinTexts({ topics, entries, questions }: SearchFile): string {
-  return [
-    ...Object.values(topics),
-    ...entries.flatMap((entry) => [entry.titleWords, entry.otherWords]),
-    ...questions.map(({ sourceWords }) => sourceWords),
-    ...questions.flatMap(({ entries }) => entries.map(({ words }) => words)),
-  ].join("");
+/** Whether the texts have each word of a search itself, and not only as a beginning. */
+export function hasWholeWords(typed: string, file: SearchFile): boolean {
+  const texts = joinTexts(file);
+  return listTypedWords(typed).every((word) => texts.includes(` ${word} `));
 }
 
 function replaceUnknown(

@@ -1,23 +1,34 @@
-import type { SearchFile } from "virtual:content";
+import type { LatinSpellings, SearchFile } from "virtual:content";
 import type { Context } from "../data/context.server";
 import { loadSiteFile } from "./translations.server";
 
 /**
- * The files that an isolate has parsed. They never change in a deployment, and
- * parsing one takes longer than a search.
+ * The files that an isolate has parsed, by address. They never change in a
+ * deployment, and parsing one takes longer than a search.
  */
-const parsedFiles = new Map<string, SearchFile>();
+const parsedFiles = new Map<string, SearchFile | LatinSpellings>();
 
 /** @throws a 503 Response when the files of the site cannot be read */
-export async function loadSearchFile(
+export function loadSearchFile(
   tag: string,
   context: Context,
 ): Promise<SearchFile> {
-  const parsed = parsedFiles.get(tag);
-  if (parsed) return parsed;
-  const address = `/texts/search/${tag}.json`;
-  const file = await loadSiteFile<SearchFile>(address, context);
+  return loadOnce<SearchFile>(`/texts/search/${tag}.json`, context);
+}
+
+/** @throws a 503 Response when the files of the site cannot be read */
+export function loadLatinSpellings(context: Context): Promise<LatinSpellings> {
+  return loadOnce<LatinSpellings>("/texts/search/latin.json", context);
+}
+
+async function loadOnce<T extends SearchFile | LatinSpellings>(
+  address: string,
+  context: Context,
+): Promise<T> {
+  const parsed = parsedFiles.get(address);
+  if (parsed) return parsed as T;
+  const file = await loadSiteFile<T>(address, context);
   // In development, the content changes.
-  if (!import.meta.env.DEV) parsedFiles.set(tag, file);
+  if (!import.meta.env.DEV) parsedFiles.set(address, file);
   return file;
 }

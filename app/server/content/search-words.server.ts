@@ -1,26 +1,55 @@
-import { fold } from "~/fold";
+import type { SearchFile } from "virtual:content";
+// A script imports this module, and the configuration of Vite knows no "~".
+import { fold } from "../../fold";
 
-/** A word of a search, and the word beginnings that it matches. */
-export type SearchWord = { word: string; beginnings: string[] };
+/**
+ * A word of a search, the words that count as it, each with a space before and
+ * after, and the word beginnings that it matches.
+ */
+export type SearchWord = {
+  word: string;
+  wholes: string[];
+  beginnings: string[];
+};
+
+/** By a word in Latin letters, the words of a language that are spelt like it. */
+export type WordsByLatin = Map<string, string[]>;
+
+/** The words of a search, folded, and hyphenated words only in parts. */
+export function listTypedWords(typed: string): string[] {
+  return fold(typed.replace(/\p{Pd}/gu, " "))
+    .split(" ")
+    .slice(1);
+}
 
 /**
  * Each word once. It also matches a text in which it is joined to the one before
  * or after it: both words of "well-being", and of "well being", match
  * "wellbeing".
  */
-export function readSearchWords(typed: string): SearchWord[] {
-  const words = fold(typed.replace(/\p{Pd}/gu, " "))
-    .split(" ")
-    .slice(1);
+export function readSearchWords(
+  typed: string,
+  wordsByLatin: WordsByLatin = new Map(),
+): SearchWord[] {
+  const words = listTypedWords(typed);
   const found = words.map((word, index): [string, SearchWord] => {
     const [before, after] = [words[index - 1], words[index + 1]];
+    const others = wordsByLatin.get(word) ?? [];
     const spellings = [
       word,
+      ...others,
       ...(before ? [before + word] : []),
       ...(after ? [word + after] : []),
     ];
     const beginnings = spellings.flatMap(listBeginnings);
-    return [word, { word, beginnings: beginnings.map((text) => ` ${text}`) }];
+    return [
+      word,
+      {
+        word,
+        wholes: [word, ...others].map((text) => ` ${text} `),
+        beginnings: beginnings.map((text) => ` ${text}`),
+      },
+    ];
   });
   return [...new Map(found).values()];
 }
@@ -38,8 +67,9 @@ export function hasWord(folded: string, { beginnings }: SearchWord): boolean {
  */
 export function createWordsMatcher(
   typed: string,
+  wordsByLatin?: WordsByLatin,
 ): (...folded: string[]) => boolean {
-  const words = readSearchWords(typed);
+  const words = readSearchWords(typed, wordsByLatin);
   return (...folded) =>
     words.every((word) => folded.some((text) => hasWord(text, word)));
 }
@@ -78,4 +108,14 @@ function listBeginnings(word: string): string[] {
   if (!found) return [word];
   const [ending, others] = found;
   return others.map((other) => word.replace(ending, other));
+}
+
+/** All words of a file, each after a space, with the repeated ones. */
+export function joinTexts({ topics, entries, questions }: SearchFile): string {
+  return [
+    ...Object.values(topics),
+    ...entries.flatMap((entry) => [entry.titleWords, entry.otherWords]),
+    ...questions.map(({ sourceWords }) => sourceWords),
+    ...questions.flatMap(({ entries }) => entries.map(({ words }) => words)),
+  ].join("");
 }

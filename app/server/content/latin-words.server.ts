@@ -1,0 +1,135 @@
+import type { LatinSpellings } from "virtual:content";
+import { foldLatin, foldLoosely } from "~/fold";
+import type { Context } from "../data/context.server";
+import { languages } from "./content.server";
+import { loadLatinSpellings } from "./search-files.server";
+import { listTypedWords, type WordsByLatin } from "./search-words.server";
+
+/** The most words that begin with a spelling. */
+const maxWords = 8;
+const minBeginning = 4;
+
+/**
+ * The words of a language for those words of a search that are in Latin letters.
+ * Nothing is read for a search without Latin letters.
+ *
+ * @throws a 503 Response when the files of the site cannot be read
+ */
+export async function loadLatinWords(
+  typed: string,
+  language: string,
+  context: Context,
+): Promise<WordsByLatin> {
+  if (!/[a-z]/i.test(typed)) return new Map();
+  const spellings = await loadLatinSpellings(context);
+  return findLatinWords(typed, language, spellings, "beginning");
+}
+
+/**
+ * How words in Latin letters may be spelt: as those of a language are, almost so,
+ * or like the beginning of one.
+ */
+export type Closeness = "same" | "similar" | "beginning";
+
+/**
+ * The closest words of a language for those words of a search that are in Latin
+ * letters.
+ */
+export function findLatinWords(
+  typed: string,
+  language: string,
+  { [language]: lines = "" }: LatinSpellings,
+  closeness: Closeness,
+): WordsByLatin {
+  const latin = listTypedWords(typed).filter((word) => /^[a-z]+$/.test(word));
+  return new Map(
+    latin.flatMap((word) => {
+      const words = findClosest(foldLatin(word, language), lines, closeness);
+      return words.length > 0 ? [[word, words] as const] : [];
+    }),
+  );
+}
+
+function findClosest(
+  spelling: string,
+  lines: string,
+  closeness: Closeness,
+): string[] {
+  const loose = foldLoosely(spelling);
+  const similar = readLine(lines.indexOf(`\n${loose} `), lines);
+  const same = similar.filter((other) => other.spelling === spelling);
+  if (same.length > 0 || closeness === "same") return listWords(same);
+  if (similar.length > 0 || closeness === "similar") return listWords(similar);
+  return loose.length < minBeginning ? [] : findBeginnings(loose, lines);
+}
+
+function findBeginnings(beginning: string, lines: string): string[] {
+  const words: string[] = [];
+  let start = lines.indexOf(`\n${beginning}`);
+  while (start >= 0 && words.length < maxWords) {
+    words.push(...listWords(readLine(start, lines)));
+    start = lines.indexOf(`\n${beginning}`, start + 1);
+  }
+  return words;
+}
+
+type SpeltWord = { word: string; spelling: string };
+
+/** The words of the line after the line break at `start`; none at -1. */
+function readLine(start: number, lines: string): SpeltWord[] {
+  if (start < 0) return [];
+  const line = lines.slice(start + 1, lines.indexOf("\n", start + 1));
+  return line
+    .split(" ")
+    .slice(1)
+    .map((pair) => {
+      const [word = "", spelling = ""] = pair.split("/");
+      return { word, spelling };
+    });
+}
+
+function listWords(found: SpeltWord[]): string[] {
+  return [...new Set(found.map(({ word }) => word))];
+}
+
+/**
+ * A search in the words of a language, the most frequent ones for those in Latin
+ * letters. Undefined if one of its words has none.
+ */
+export function respell(
+  typed: string,
+  wordsByLatin: WordsByLatin,
+): string | undefined {
+  const words = listTypedWords(typed).map(
+    (word) => wordsByLatin.get(word)?.[0],
+  );
+  return words.includes(undefined) ? undefined : words.join(" ");
+}
+
+/**
+ * A search in the words of each language that has all of them. For the language
+ * of the page, a similar spelling is always enough.
+ */
+export function respellInLanguages(
+  typed: string,
+  pageLanguage: string,
+  spellings: LatinSpellings,
+  closeness: Closeness,
+) {
+  return languages.flatMap(({ tag: lang }) => {
+    const isEnough = closeness === "same" && lang === pageLanguage;
+    const least = isEnough ? "similar" : closeness;
+    const words = findLatinWords(typed, lang, spellings, least);
+    const respelt = respell(typed, words);
+    return respelt ? [{ lang, respelt, words }] : [];
+  });
+}
+
+/** The names of all languages, by their tags: English ones on an English page. */
+export function nameLanguages(pageLanguage: string): Record<string, string> {
+  const names = languages.map(({ tag, name, englishName }) => [
+    tag,
+    pageLanguage === "en" ? englishName : name,
+  ]);
+  return { en: "English", ...Object.fromEntries(names) };
+}

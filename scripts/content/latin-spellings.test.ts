@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { fold } from "../../app/fold";
+import {
+  type Closeness,
+  findLatinWords,
+} from "../../app/server/content/latin-words.server";
+import { buildLatinSpellings } from "./latin-spellings";
+
+/** The words of a language that a search may mean, whose texts have only these. */
+function findWords(
+  typed: string,
+  lang: string,
+  texts: string,
+  closeness: Closeness,
+): string[] {
+  const file = { lang, topics: { all: `${fold(texts)} ` } };
+  const spellings = buildLatinSpellings([
+    { ...file, entries: [], questions: [] },
+  ]);
+  return findLatinWords(typed, lang, spellings, closeness).get(typed) ?? [];
+}
+
+test.each([
+  ["hi", "कहानी", "kahani kahaani kahanee"],
+  ["hi", "दोस्ती", "dosti dostee dosty"],
+  ["hi", "सच", "sach"],
+  ["hi", "ज्ञान", "gyan gyaan jnan"],
+  ["hi", "न्याय", "nyay nyaay nyaya"],
+  ["hi", "नियम", "niyam niyama"],
+  ["hi", "धर्म", "dharm dharma"],
+  ["hi", "कृपा", "kripa"],
+  ["hi", "शिक्षा", "shiksha"],
+  ["hi", "पहला", "pahla pehla"],
+  ["hi", "ज़िंदगी", "zindagi jindagi"],
+  ["hi", "फ़र्ज़", "farz pharz"],
+  ["hi", "वजह", "wajah vajah vajeh"],
+  ["hi", "हैं", "hai hain"],
+  ["hi", "माँ", "ma maa maan"],
+  ["hi", "और", "aur or"],
+  // An a that nobody says: which of them is silent depends on the word.
+  ["hi", "समझना", "samajhna"],
+  ["hi", "छिपकली", "chhipkali"],
+  ["hi", "कटहल", "kathal katahal"],
+  ["ta", "கதை", "kathai kadhai kadhay"],
+  ["ta", "நட்பு", "natpu natpoo"],
+  ["ta", "நீதி", "neethi needhi nidhi"],
+  ["ta", "கேள்வி", "kelvi kelwi"],
+  ["ta", "குரங்கு", "kurangu kuranku"],
+  ["ta", "மகன்", "magan mahan makan"],
+  ["ta", "பழம்", "pazham palam"],
+  ["ta", "ஞாபகம்", "nyabagam gnabagam njapakam nabagam"],
+  ["ta", "காற்று", "kaatru"],
+  ["ta", "என்று", "enru endru"],
+  ["ta", "சந்தோஷம்", "santhosham sandhosham chandhosham"],
+])("in %s, %s may be written %s", (lang, word, spellings) => {
+  const [folded = ""] = fold(word).split(" ").slice(1);
+  for (const typed of spellings.split(" "))
+    expect([typed, ...findWords(typed, lang, word, "same")]).toEqual([
+      typed,
+      folded,
+    ]);
+});
+
+test.each([
+  ["hi", "झूठ", "jhut juth joot"],
+  ["hi", "चिट्ठी", "chitthi chithi citti"],
+  ["ta", "முட்டை", "muttai mutai"],
+  ["ta", "தைரியம்", "thairiyam tairiam dairyam"],
+])("in %s, %s is also found when it is written %s", (lang, word, spellings) => {
+  for (const typed of spellings.split(" "))
+    expect([typed, ...findWords(typed, lang, word, "similar")]).toEqual([
+      typed,
+      word,
+    ]);
+});
+
+test("of words that are written alike, the closest are found, and the frequent ones first", () => {
+  const texts = "பத்தி பாட்டி பத்தி படம் பட்டம் பதி பட்டம்";
+  expect(findWords("paatti", "ta", texts, "similar")).toEqual(["பாட்டி"]);
+  expect(findWords("pathi", "ta", texts, "same")).toEqual(["பதி"]);
+  expect(findWords("pati", "ta", texts, "same")).toEqual([]);
+  expect(findWords("pati", "ta", texts, "similar")).toEqual([
+    ...["பத்தி", "பாட்டி", "பதி"],
+  ]);
+});
+
+test("a word is found by its beginning only if that is enough", () => {
+  const texts = "பெற்றோருக்குச் செருப்பு";
+  expect(findWords("petror", "ta", texts, "similar")).toEqual([]);
+  expect(findWords("petror", "ta", texts, "beginning")).toEqual([
+    // Without the consonant that belongs to the next word.
+    "பெற்றோருக்கு",
+  ]);
+  expect(findWords("per", "ta", texts, "beginning")).toEqual([]);
+});
+
+test("of words with the same beginning, which a search looks for, only that is kept", () => {
+  expect(findWords("kadhai", "ta", "கதை கதைக் கதை", "same")).toEqual(["கதை"]);
+});
+
+test("a language without rules has no spellings", () => {
+  expect(findWords("katha", "ml", "കഥ", "beginning")).toEqual([]);
+});
