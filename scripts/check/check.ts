@@ -29,6 +29,7 @@ import {
 import { checkAddresses, checkIds, checkLinks } from "./links";
 import { checkMarkdown } from "./markdown";
 import { parseAndCheckContent } from "./read-content";
+import { checkTranslations, countBehind } from "./translations";
 
 /**
  * Issues stop publishing, and are called mistakes where editors read of them.
@@ -41,7 +42,7 @@ export function formatCount(list: unknown[], noun: string): string {
 }
 
 /**
- * Logs the number of samples.
+ * Logs the number of samples, and of translations that have fallen behind.
  *
  * @throws UserError with every issue
  */
@@ -54,6 +55,8 @@ export async function contentForPublishing(contentFolder: string) {
     ]);
   if (samples.length > 0)
     console.log(`${formatCount(samples, "sample")} still to replace.`);
+  const behind = countBehind(loaded.translatedTexts);
+  if (behind) console.log(behind);
   return { ...loaded, warnings };
 }
 
@@ -93,6 +96,7 @@ export async function checkContent(
         ...texts.flatMap(({ warnings }) => warnings),
         ...read.sources.flatMap(warnAboutSigns),
         ...sizes.warnings,
+        ...checkTranslations(loaded.translatedTexts),
         ...together.warnings,
       ]
     : [];

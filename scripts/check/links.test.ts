@@ -129,16 +129,16 @@ test("an id that another part of the page has is an issue", async () => {
   const { issues, warnings } = await check({
     "pages/404.md": add("## 1 {#cards}\n\n## 2 {#cards}\n\n[a](#cards)"),
     "pages/facilitations.md": add("## One {#fixture-session-1}"),
-    "literature/fixture-tale.md": replace(
+    "literature/fixture-hidden.md": replace(
       "text: Fixture words about summary.",
       "text: |-\n      ## A {#activity}",
     ),
     // Another page has it.
-    "documents/fixture-tale.md": add("## One {#activity}\n\n[a](#activity)"),
+    "documents/fixture-hidden.md": add("## One {#activity}\n\n[a](#activity)"),
   });
   expect(issues).toEqual(
     [
-      "literature/fixture-tale.md:…: {#activity} is the id",
+      "literature/fixture-hidden.md:…: {#activity} is the id",
       "pages/404.md:…: {#cards} is the id",
       "pages/facilitations.md:…: {#fixture-session-1} is the id",
     ].map(issueLike),

@@ -20,6 +20,7 @@ import type { Issue } from "../parse/issue";
 import { listPlanQuestions } from "../parse/questions";
 import { type ParsedFile, type ParsedFiles, Reader } from "../parse/reader";
 import type { SourceFile } from "../parse/source";
+import type { TranslatedText } from "../parse/translated-text";
 import * as schema from "../schema/content";
 import { lessonPlan } from "../schema/lesson-plan";
 import { pages as pageSchemas } from "../schema/pages";
@@ -34,6 +35,7 @@ type ReadFiles = {
    * translations.
    */
   translationIssues: Issue[];
+  translatedTexts: TranslatedText[];
   sources: SourceFile[];
 };
 
@@ -103,6 +105,7 @@ export async function parseContent(
       ...pictureIssues,
     ],
     translationIssues: reader.translationIssues,
+    translatedTexts: reader.translatedTexts,
     sources: [...first.sources, ...reader.sources],
   };
   if (!site || !testimonials || !menu || !people || !reader.isComplete)

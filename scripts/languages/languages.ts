@@ -18,6 +18,8 @@ import * as languageSchema from "../schema/languages";
 import type { Markdown } from "../schema/markdown";
 import { pages as pageSchemas } from "../schema/pages";
 import { story as storySchema } from "../schema/story";
+import { readRecord } from "./record";
+import { collectTexts } from "./texts";
 import {
   readTranslatedWords,
   readTranslation,
@@ -71,6 +73,7 @@ function readLanguage(
   { site, menu, pages, stories: englishStories, documents }: EnglishFiles,
 ) {
   const { tag } = facts;
+  reader.recordsByTag[tag] = readRecord(reader, tag);
   const ownSite =
     site &&
     readTranslatedWords(
@@ -103,6 +106,7 @@ function readLanguage(
     );
   };
   const labelFile = reader.read(`labels/${tag}.yml`, languageSchema.labels);
+  if (labelFile) collectTexts(reader, tag, englishLabels, labelFile.source);
   const ownPages = languageSchema.translatedPageNames.flatMap(
     (name) => readPage(name) ?? [],
   );

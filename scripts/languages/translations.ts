@@ -6,6 +6,8 @@ import { checkFields, type ParsedFile, type Reader } from "../parse/reader";
 import { issueInField } from "../parse/source";
 import { translation } from "../schema/languages";
 import { parseMarkdown } from "../schema/markdown";
+import { isObject, listItems } from "./items";
+import { collectTexts, isShownInEnglish } from "./texts";
 
 /** Without `reviewedBy` it is a draft. */
 export type Translated<Value = object> = ParsedFile<Value> & {
@@ -13,9 +15,10 @@ export type Translated<Value = object> = ParsedFile<Value> & {
 };
 
 /**
- * All words come from the translation, everything else from the English file.
- * If a word is missing or a field is superfluous, the page does not exist in
- * the language. Markdown that belongs to no field of the schema is checked as
+ * All words come from the translation, everything else from the English file,
+ * also a text on which a child's safety may depend and whose translation has
+ * fallen behind. If a word is missing or a field is superfluous, the page does
+ * not exist in the language. Markdown that belongs to no field of the schema is checked as
  * the field `body`.
  *
  * @param bodyField the field that holds the Markdown below the front matter
@@ -33,6 +36,9 @@ export function readTranslation<Schema extends z.ZodType>(
   const { source } = written;
   const { reviewedBy, ...words } = written.value;
   const issues: Issue[] = [];
+  const inEnglish = collectTexts(reader, tag, english.source.template, source)
+    .filter(isShownInEnglish)
+    .map(({ path }) => path.join());
   const { body = "", ...whole } = translate(
     {
       ...(english.source.fields as object),
@@ -40,6 +46,7 @@ export function readTranslation<Schema extends z.ZodType>(
     },
     words,
     (path, problem) => issues.push(issueInField(source, path, problem)),
+    (path) => inEnglish.includes(path.join()),
   ) as Record<string, unknown>;
   const checked = checkFields(source, whole, schema);
   if (issues.length === 0) issues.push(...checked.issues);
@@ -70,8 +77,12 @@ export function readTranslatedWords<Schema extends z.ZodType>(
   if (!written) return;
   const { source, value } = written;
   const issues: Issue[] = [];
-  const whole = translate(english.value, value, (path, problem) =>
-    issues.push(issueInField(source, path, problem)),
+  collectTexts(reader, tag, english.value, source);
+  const whole = translate(
+    english.value,
+    value,
+    (path, problem) => issues.push(issueInField(source, path, problem)),
+    () => false,
   );
   const checked = checkFields(source, whole, schema);
   const found = issues.length > 0 ? issues : checked.issues;
@@ -100,11 +111,13 @@ type Report = (path: FieldPath, problem: string) => void;
 /**
  * @param report is called for each missing or superfluous text, with its path in
  *   the translation
+ * @param staysEnglish whether the English text is taken for this path
  */
 function translate(
   english: unknown,
   words: unknown,
   report: Report,
+  staysEnglish: (path: FieldPath) => boolean,
   path: FieldPath = [],
 ): unknown {
   if (!isTranslatable(english, path.at(-1))) {
@@ -116,6 +129,7 @@ function translate(
     report(path, "is missing");
   else if (words === english && /\p{L}/u.test(String(words)))
     report(path, "is still in English");
+  else if (staysEnglish(path)) return english;
   // The schema finds a value of another type.
   if (!isObject(english) || !isObject(words)) return words;
   if (Array.isArray(english) !== Array.isArray(words)) return words;
@@ -132,26 +146,12 @@ function translate(
     if (key === "id") return [key, value];
     const other = found.find((item) => item.key === key);
     const step = other?.step ?? key;
-    return [key, translate(value, other?.value, report, [...path, step])];
+    const ownPath = [...path, step];
+    return [key, translate(value, other?.value, report, staysEnglish, ownPath)];
   });
   return Array.isArray(english)
     ? translated.map(([, value]) => value)
     : Object.fromEntries(translated);
-}
-
-type Item = { key: string | number; step: string | number; value: unknown };
-
-/** Items of a list with an id may be in another order than in English. */
-function listItems(value: object): Item[] {
-  return Object.entries(value).map(([name, inner]) => {
-    const step = Array.isArray(value) ? Number(name) : name;
-    const hasId = Array.isArray(value) && isObject(inner) && "id" in inner;
-    return { key: hasId ? String(inner.id) : step, step, value: inner };
-  });
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }
 
 const sameInEveryLanguage = [

@@ -43,6 +43,10 @@ const places: Record<string, Place> = {
     expected: "only what npm run media writes there",
   },
   recordings: text,
+  translated: {
+    pattern: /^[a-z]{2,3}\.json$/,
+    expected: "only what npm run content:check -- --translated writes there",
+  },
   files: {
     pattern:
       /^(content\/(lessons|phil-literature)(\/[a-z0-9-]+)+\.pdf|public-objects\/facilitations(\/[a-z0-9-]+)+\.mp3)$/,

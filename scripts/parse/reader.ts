@@ -12,6 +12,7 @@ import {
   readSource,
   type SourceFile,
 } from "./source";
+import type { TranslatedText, TranslationRecord } from "./translated-text";
 import { explainMarks, explainSigns } from "./yaml";
 
 export type ParsedFile<Value = object> = {
@@ -48,6 +49,10 @@ export class Reader {
   isComplete = true;
   /** The values of `site.hi.yml` for the files of its language, by its tag. */
   readonly placeholdersByTag: Record<string, object> = {};
+  /** Which English the texts of each language were made from, by its tag. */
+  readonly recordsByTag: Record<string, TranslationRecord> = {};
+  /** Also those of a file with issues. */
+  readonly translatedTexts: TranslatedText[] = [];
   /** In every language, also if it has issues. */
   readonly sources: SourceFile[] = [];
 

@@ -25,6 +25,11 @@ export type SourceFile = ParsedYaml & {
   yaml: string;
   /** Undefined if the YAML has issues. */
   fields: unknown;
+  /**
+   * The same with the Markdown as `body`, unless a field holds it, and without
+   * the values of placeholders.
+   */
+  template: unknown;
   body: string;
   bodyLine: number;
   /** The field that holds the Markdown below the front matter, if any does. */
@@ -83,16 +88,30 @@ export function readSource(
   // Empty lines replace the beginning, so that line numbers stay the same as
   // in the file.
   const yaml = opening.replace(/.+/g, "") + content;
-  const { document, lines, issues } = parseYaml(yaml, fillPlaceholders);
+  const {
+    document,
+    lines,
+    template = {},
+    issues,
+  } = parseYaml(yaml, fillPlaceholders);
   const inYaml = issues.map((issue) => ({ file, ...issue }));
   const fields = issues.length > 0 ? undefined : (document.toJS() ?? {});
-  const body = fillPlaceholders(text.slice(front.length));
-  if (bodyField && isMap(document.contents) && fields)
-    fields[bodyField] = body.trim();
+  const writtenBody = text.slice(front.length);
+  const body = fillPlaceholders(writtenBody);
+  if (isMap(document.contents) && fields) {
+    if (bodyField) fields[bodyField] = body.trim();
+    template[bodyField ?? "body"] = writtenBody.trim();
+  }
   return {
     source: {
-      ...{ file, text: fillPlaceholders(text), yaml, document, lines, fields },
-      ...{ body, bodyLine: front.split("\n").length, bodyField },
+      ...{ file, text: fillPlaceholders(text), yaml, document, lines },
+      ...{
+        fields,
+        template,
+        body,
+        bodyLine: front.split("\n").length,
+        bodyField,
+      },
     },
     issues: [...inLines, ...withoutConsequences(inLines, inYaml)],
   };

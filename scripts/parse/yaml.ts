@@ -7,6 +7,7 @@ import {
   LineCounter,
   type Node,
   parseDocument,
+  type Scalar,
   visit,
 } from "yaml";
 import { explainBadCharacter } from "./characters";
@@ -14,7 +15,12 @@ import type { FieldPath } from "./issue";
 
 export type ParsedYaml = { document: Document; lines: LineCounter };
 
-/** Each text of the document gets its placeholders filled in. */
+/**
+ * Each text of the document gets its placeholders filled in.
+ *
+ * @returns also the `template`: the fields without that; undefined if there are
+ *   issues
+ */
 export function parseYaml(
   yaml: string,
   fillPlaceholders: (text: string) => string,
@@ -40,6 +46,7 @@ export function parseYaml(
       });
   };
   const quoted: [from: number, to: number][] = [];
+  const texts: [node: Scalar, text: string][] = [];
   visit(document, {
     Node: (_, node) => {
       const [from = 0, to = 0] = node.range ?? [];
@@ -47,8 +54,7 @@ export function parseYaml(
       if (loss) report(from, loss);
       if (!isScalar(node)) return;
       if (node.type?.startsWith("QUOTE")) quoted.push([from, to]);
-      if (typeof node.value === "string")
-        node.value = fillPlaceholders(node.value);
+      if (typeof node.value === "string") texts.push([node, node.value]);
     },
   });
   const errors = [...document.errors, ...document.warnings];
@@ -66,7 +72,9 @@ export function parseYaml(
         : undefined,
     );
   }
-  return { document, lines, issues: [...issues.values()] };
+  const template = issues.size > 0 ? undefined : document.toJS();
+  for (const [node, text] of texts) node.value = fillPlaceholders(text);
+  return { document, lines, template, issues: [...issues.values()] };
 }
 
 const quoteIt =

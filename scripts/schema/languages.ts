@@ -29,6 +29,12 @@ export const translatedPageNames = [
 /** Without a name it is a draft. */
 const review = { reviewedBy: text.optional() };
 
+/**
+ * On these a child's safety may depend, and on all texts of an item with
+ * `safety: true`. While its translation is behind, the site shows the English.
+ */
+export const safetyFields = ["care"];
+
 const labelFields = Object.fromEntries(
   Object.entries(englishLabels).map(([name, english]) => [
     name,

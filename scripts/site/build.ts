@@ -55,12 +55,14 @@ export async function buildSite({
   // need them.
   const [
     { contentForBuild },
+    { countBehind },
     { prerender },
     { makeShareImages },
     { buildServiceWorker },
     { checkHostLimits },
   ] = await Promise.all([
     import("../check/read-content"),
+    import("../check/translations"),
     import("./prerender"),
     import("./share-images"),
     import("./service-worker"),
@@ -68,6 +70,8 @@ export async function buildSite({
   ]);
   // Vite would bury an issue in the content under its own output.
   const loaded = await contentForBuild(contentFolder);
+  const behind = countBehind(loaded.translatedTexts);
+  if (behind) console.log(behind);
   console.log("Building …");
   await buildWorker({ contentFolder, outFolder });
   await buildServiceWorker(loaded.content, outFolder);

@@ -1,3 +1,4 @@
+import type { LanguageTexts } from "virtual:content";
 import { describe, expect, test } from "vitest";
 import { htmlErrors } from "../support/html";
 import {
@@ -64,6 +65,43 @@ describe.each([
     const classView = await app.read(`/session/class?lang=${lang}&set=${set}`);
     expect(classView).not.toContain(draft);
   });
+});
+
+test("what is in English because its translation is behind is marked as English", async () => {
+  const { ASSETS } = app.env;
+  const texts = `/texts/ta.json`;
+  const fetch: typeof ASSETS.fetch = async (input, init) => {
+    const response = await ASSETS.fetch(input, init);
+    if (!String(input).endsWith(texts)) return response;
+    const { stories, pages, ...others } =
+      (await response.json()) as LanguageTexts;
+    const [tale] = Object.values(stories);
+    if (tale) tale.care = "Fixture words on care.";
+    pages.session.rescues.push({
+      group: "Fixture silence",
+      rows: [
+        { when: "Fixture trouble 2", help: "Fixture help with trouble 2." },
+      ],
+      safety: true,
+    });
+    return Response.json({ stories, pages, ...others });
+  };
+  for (const path of ["/session", "/session/hand"]) {
+    const response = await app.fetch(
+      `${path}?lang=ta&set=${tale}`,
+      {},
+      { ...app.env, ASSETS: { fetch } },
+    );
+    const page = await response.text();
+    const english = readTexts(page, "[lang=en]");
+    expect(english).toEqual(
+      expect.arrayContaining([
+        ...["Fixture words on care.", "Fixture silence"],
+        ...["Fixture trouble 2", "Fixture help with trouble 2."],
+      ]),
+    );
+    expect(findWronglyMarked(page)).toEqual([]);
+  }
 });
 
 test.each([

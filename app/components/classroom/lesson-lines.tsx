@@ -4,7 +4,10 @@ import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
 import type { Lesson, ListedQuestion } from "~/server/lesson/lesson.server";
 import { fill } from "~/text";
 
-type StepLinesProps = Pick<Lesson["steps"][number], "lines"> & {
+type Line = Lesson["steps"][number]["lines"][number];
+
+type StepLinesProps = {
+  lines: (Line & { lang?: "en" | undefined })[];
   /** Whether the teacher can tick what is done. */
   canTick?: boolean;
 };
@@ -16,7 +19,7 @@ type StepLinesProps = Pick<Lesson["steps"][number], "lines"> & {
 export function StepLines({ lines, canTick = false }: StepLinesProps) {
   const rules = lines.filter(({ kind }) => kind === "rule");
   return lines.map((line, index) => {
-    const { kind, text } = line;
+    const { kind, text, lang } = line;
     if (line === rules[0])
       return (
         <ul key={index} role="list" className="sheet-say sheet-rules">
@@ -29,6 +32,7 @@ export function StepLines({ lines, canTick = false }: StepLinesProps) {
     return (
       <p
         key={index}
+        lang={lang}
         className={kind === "aloud" ? "sheet-story-text" : `sheet-${kind}`}
       >
         {canTick && kind === "do" ? (
@@ -50,10 +54,10 @@ export function StepLines({ lines, canTick = false }: StepLinesProps) {
 export function Rows({ rows }: { rows: Lesson["late"] }) {
   return (
     <dl>
-      {rows.map(({ when, help }) => (
+      {rows.map(({ when, whenLang, help, helpLang }) => (
         <div key={when}>
-          <dt>{when}</dt>{" "}
-          <dd>
+          <dt lang={whenLang}>{when}</dt>{" "}
+          <dd lang={helpLang}>
             <Spoken text={help} />
           </dd>
         </div>

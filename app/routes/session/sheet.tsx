@@ -232,9 +232,9 @@ function Rescues({ rescues }: Pick<Lesson, "rescues">) {
   return (
     <section className="sheet-rescues" id="rescues">
       <h2>{labels.rescues}</h2>
-      {rescues.map(({ group, rows }) => (
+      {rescues.map(({ group, lang, rows }) => (
         <section key={group}>
-          <h3>{group}</h3>
+          <h3 lang={lang}>{group}</h3>
           <Rows rows={rows} />
         </section>
       ))}

@@ -30,15 +30,19 @@ export async function buildHand(
     story: wholeStory?.isReadInLesson
       ? await loadStoryText(wholeStory.slug, texts, context)
       : null,
-    rescues: [...rescues, { group: labels.clock, rows: late }].map(
-      ({ group, rows }) => ({
-        group,
-        rows: rows.map(({ when, help }) => ({
-          when,
-          lines: separateSpeech(help),
+    rescues: [
+      ...rescues,
+      { group: labels.clock, lang: undefined, rows: late },
+    ].map(({ rows, ...group }) => ({
+      ...group,
+      rows: rows.map(({ when, whenLang, help, helpLang }) => ({
+        ...{ when, whenLang },
+        lines: separateSpeech(help).map((line) => ({
+          ...line,
+          lang: helpLang,
         })),
-      }),
-    ),
+      })),
+    })),
     sheet: questionsAddress("/session", set, options),
     classView: questionsAddress("/session/class", set, options),
   };

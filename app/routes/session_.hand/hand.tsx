@@ -306,12 +306,12 @@ function Rescues({
       </summary>
       <div className="hand-help">
         <h2 className="visually-hidden">{labels.rescues}</h2>
-        {rescues.map(({ group, rows }) => (
+        {rescues.map(({ group, lang, rows }) => (
           <section key={group}>
-            <h3>{group}</h3>
-            {rows.map(({ when, lines }) => (
+            <h3 lang={lang}>{group}</h3>
+            {rows.map(({ when, whenLang, lines }) => (
               <details key={when} name="rescue">
-                <summary>{when}</summary>
+                <summary lang={whenLang}>{when}</summary>
                 <StepLines lines={lines} />
               </details>
             ))}

@@ -2,7 +2,12 @@ import type { Labels } from "~/labels";
 import { findArrangement } from "~/lesson-choices";
 import { fill, sortByFrequency } from "~/text";
 import { fullAddress, mailtoAddress, whatsAppAddress } from "~/urls";
-import { bundledPlans, findStory, site } from "../content/content.server";
+import {
+  bundledPlans,
+  pages as englishPages,
+  findStory,
+  site,
+} from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
 import type {
   Question,
@@ -34,7 +39,7 @@ export function buildLesson(
 ) {
   const { minutes } = options;
   const { labels, pages } = texts;
-  const { slides, rescues, late } = pages.session;
+  const { slides, late } = pages.session;
   const sources = collectSources(questions);
   const beginning = chooseBeginning(sources, minutes, texts);
   const arrangement = findArrangement(options);
@@ -56,9 +61,14 @@ export function buildLesson(
       ? fill(pages.session.planBefore, { story: sources[0]?.title ?? "" })
       : props;
   const floor = arrangement === "circles" && pages.session.clearFloor;
-  const notes = [
+  const englishCare = texts.english.stories[sources[0]?.id ?? ""]?.care;
+  const notes: Partial<Row>[] = [
     { when: labels.strange, help: strange },
-    { when: labels.takeCare, help: care },
+    {
+      when: labels.takeCare,
+      help: care,
+      helpLang: markEnglish(care, [englishCare], texts),
+    },
     { when: labels.beReady, help: ready },
     {
       when: labels.beforeClass,
@@ -72,7 +82,7 @@ export function buildLesson(
     summary,
     credit: `${site.name}, ${site.licence}`,
     /** For the teacher alone. */
-    notes: notes.flatMap(({ when, help }) => (help ? { when, help } : [])),
+    notes: notes.filter((note): note is Row => Boolean(note.help)),
     /** Its first line has the names of the story, if there are any. */
     board: {
       names: names.filter(Boolean).join(" · "),
@@ -86,7 +96,7 @@ export function buildLesson(
     /** On benches, the class stands up for one of two reasons. */
     repeatsReasons: arrangement === "rows",
     sources,
-    rescues,
+    rescues: listRescues(texts),
     late: listLate(late, minutes, beginning),
     spare: late.spare,
     themes: nameThemes(
@@ -94,6 +104,45 @@ export function buildLesson(
       texts,
     ),
   };
+}
+
+/** When something is needed, and what helps. */
+type Row = {
+  when: string;
+  help: string;
+  whenLang?: "en" | undefined;
+  helpLang?: "en" | undefined;
+};
+
+/**
+ * The `lang` of a text that is shown in English because a child's safety may
+ * depend on it and its translation has fallen behind.
+ */
+function markEnglish(
+  text: string | undefined,
+  english: (string | undefined)[],
+  { language }: Texts,
+): "en" | undefined {
+  return language && english.includes(text) ? "en" : undefined;
+}
+
+/** What a teacher does when something happens, in groups by what she sees. */
+function listRescues(texts: Texts) {
+  const english = englishPages.session.rescues.flatMap(({ group, rows }) => [
+    group,
+    ...rows.flatMap(({ when, help }) => [when, help]),
+  ]);
+  const langOf = (text: string) => markEnglish(text, english, texts);
+  return texts.pages.session.rescues.map(({ group, rows }) => ({
+    group,
+    lang: langOf(group),
+    rows: rows.map(
+      ({ when, help }): Row => ({
+        ...{ when, whenLang: langOf(when) },
+        ...{ help, helpLang: langOf(help) },
+      }),
+    ),
+  }));
 }
 
 /**
@@ -105,7 +154,7 @@ function listLate(
   { rows, hour, bell }: Texts["pages"]["session"]["late"],
   length: LessonOptions["minutes"],
   { name }: Beginning,
-) {
+): Row[] {
   if (length === 60) return [hour, bell];
   return [...(name === "none" ? rows.slice(-1) : rows), bell];
 }

@@ -1,0 +1,56 @@
+import { isBehind } from "../languages/texts";
+import type { Issue } from "../parse/issue";
+import { issueInField } from "../parse/source";
+import type { TranslatedText } from "../parse/translated-text";
+
+/**
+ * Warns of translations that have fallen behind. Publishing goes on: who
+ * corrects an English sentence may not speak the other languages.
+ */
+export function checkTranslations(texts: TranslatedText[]): Issue[] {
+  const unrecorded = texts.filter(({ state }) =>
+    ["new", "reworded"].includes(state),
+  );
+  const files = [...new Set(unrecorded.map(({ source }) => source.file))];
+  return [
+    ...texts.filter(({ state }) => state === "behind").map(explainBehind),
+    ...files.map((file) => {
+      const { length } = unrecorded.filter(
+        ({ source }) => source.file === file,
+      );
+      const problem =
+        `new or changed texts: ${length}; if they say what the English says, ` +
+        `run npm run content:check -- --translated ${file}`;
+      return { file, problem };
+    }),
+  ];
+}
+
+function explainBehind({
+  id,
+  source,
+  path,
+  english,
+  words,
+  isSafety,
+}: TranslatedText): Issue {
+  const shown = isSafety ? "; until then, the site shows the English" : "";
+  const problem =
+    `the English has changed: “${shorten(english)}”; change the translation, “${shorten(words)}”, and run ` +
+    `npm run content:check -- --translated content/${id}${shown}`;
+  return issueInField(source, path, problem);
+}
+
+/** On one line. */
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 300 ? `${line.slice(0, 300)} …` : line;
+}
+
+/** A line for the terminal; undefined if no translation has fallen behind. */
+export function countBehind(texts: TranslatedText[]): string | undefined {
+  const { length } = texts.filter(isBehind);
+  return length > 0
+    ? `${length} translated texts may not say what the English says: npm run content:check lists them.`
+    : undefined;
+}

@@ -1,0 +1,166 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { checkFolder, issueLike } from "../../tests/support/check";
+import {
+  type Changes,
+  contentWith,
+  issueIn,
+  replace,
+} from "../../tests/support/content";
+import { contentForBuild } from "../check/read-content";
+import type { LanguageTexts } from "../schema/content";
+import { recordTexts } from "./record";
+
+const english = "literature/fixture-tale.md";
+const hindi = "literature/fixture-tale.hi.md";
+const teaser = /(?<=^teaser: ).*/m;
+const newTeaser = replace(teaser, "A new teaser.");
+
+/** Runs the command on a copy of the fixture, and then the check. */
+async function record(
+  changes: Changes,
+  names: string[],
+  folder = contentWith(changes),
+) {
+  const { translatedTexts } = await contentForBuild(folder);
+  const taken = recordTexts(folder, translatedTexts, names);
+  const { warnings } = await checkFolder(folder);
+  return { taken: taken.map(({ id }) => id), warnings, folder };
+}
+
+async function readTexts(changes: Changes) {
+  const { content } = await contentForBuild(contentWith(changes));
+  const [language] = content.languages;
+  const { stories, pages } = content.textsByAddress[
+    "/texts/hi.json"
+  ] as LanguageTexts;
+  return {
+    published: Object.keys(language?.stories ?? {}),
+    tale: stories["fixture-tale"],
+    help: pages.session.rescues.map(({ rows }) => rows[0]?.help),
+  };
+}
+
+test("when the English changes, both sentences are in a warning, and the page stays", async () => {
+  const folder = contentWith({ [english]: newTeaser });
+  const { issues, warnings } = await checkFolder(folder);
+  expect([issues, warnings]).toEqual([
+    [],
+    [
+      `${hindi}:4: teaser: … “A new teaser.” … “नमूना २३७” … --translated content/${hindi}#teaser`,
+      "literature/fixture-tale.ta.md:4: teaser: …",
+    ].map(issueLike),
+  ]);
+  const { published, tale } = await readTexts({ [english]: newTeaser });
+  expect([published, tale?.teaser]).toEqual([["fixture-tale"], "नमूना २३७"]);
+});
+
+test("what a child's safety may depend on is in English while its translation is behind", async () => {
+  const { tale, help } = await readTexts({
+    [english]: (text) =>
+      replace(/(?<=^care: ).*/m, "New care.")(newTeaser(text)),
+    "pages/session.md": (text) =>
+      text.replace(/trouble (\d)\./, "trouble $1, changed."),
+  });
+  const before = await readTexts({});
+  expect(tale).toEqual({ ...before.tale, care: "New care." });
+  expect(help).toEqual([
+    before.help[0],
+    "Fixture help with trouble 2, changed.",
+  ]);
+});
+
+test("a translation that is not recorded is not up to date", async () => {
+  const changes = { "translated/hi.json": "{}" };
+  expect((await readTexts(changes)).tale?.care).toBe("Fixture words on care.");
+  const { warnings } = await checkFolder(contentWith(changes));
+  expect(warnings).toContainEqual(
+    issueLike(`${hindi}: new or changed texts: …`),
+  );
+  const { taken, ...after } = await record(changes, []);
+  expect(taken).toContain(`${hindi}#care`);
+  // The page of a story has no Markdown below its front matter.
+  expect(taken).not.toContain(`${hindi}#body`);
+  expect(after.warnings).toEqual([]);
+});
+
+test("the command takes the texts of a file whose translation has changed too; others must be named", async () => {
+  const behind: Changes = {
+    [english]: (text) =>
+      replace(/(?<=^description: ).*/m, "Words.")(newTeaser(text)),
+    [hindi]: replace(teaser, "नया"),
+  };
+  const first = await record(behind, [`content/${hindi}`]);
+  expect(first.taken).toEqual([`${hindi}#teaser`]);
+  expect(first.warnings[0]).toEqual(issueLike(`${hindi}:3: description: …`));
+  const { taken, warnings } = await record(
+    {},
+    [`${hindi}#description`],
+    first.folder,
+  );
+  expect(taken).toEqual([`${hindi}#description`]);
+  // The Tamil story is still behind.
+  expect(warnings.filter((warning) => warning.includes(".hi."))).toEqual([]);
+  expect(warnings).not.toEqual([]);
+});
+
+test("a translation that has only moved is still behind, or still up to date", async () => {
+  const swap = replace(/( +- when: 4 .*\n.*\n)( +- when: 12 .*\n.*\n)/, "$2$1");
+  const swapTranslation = replace(
+    /(?<=rows:\n)(.*\n.*\n)(.*\n.*\n)(?= {2}hour)/,
+    "$2$1",
+  );
+  const inHindi = async (english: (text: string) => string) => {
+    const changes = {
+      "pages/session.md": english,
+      "pages/session.hi.md": swapTranslation,
+    };
+    const { warnings } = await checkFolder(contentWith(changes));
+    return warnings.filter((warning) => warning.includes(".hi."));
+  };
+  expect(await inHindi(swap)).toEqual([]);
+  expect(
+    await inHindi((text) => swap(text).replace("late by 4", "late by four")),
+  ).toEqual([
+    issueLike("pages/session.hi.md:71: late, rows, number 2, help: …"),
+  ]);
+});
+
+test("a paragraph falls behind, not its whole text; without its translation, the text does", async () => {
+  const bodyWarnings = async (change: (text: string) => string) => {
+    const { warnings } = await checkFolder(
+      contentWith({ "documents/fixture-tale.md": change }),
+    );
+    return warnings.filter((warning) => warning.includes(".hi."));
+  };
+  expect(await bodyWarnings(replace("tale ends", "tale stops"))).toEqual([
+    issueLike("documents/fixture-tale.hi.md:8: body: … #body.2"),
+  ]);
+  expect(await bodyWarnings((text) => `${text}\nA new end.\n`)).toEqual([
+    issueLike("documents/fixture-tale.hi.md:8: body: … #body"),
+  ]);
+});
+
+test("the value of a placeholder is no part of a text", async () => {
+  const quotePrice = replace(teaser, "'{{price}}'");
+  const { folder } = await record(
+    {
+      [english]: quotePrice,
+      [hindi]: quotePrice,
+      "literature/fixture-tale.ta.md": quotePrice,
+    },
+    [],
+  );
+  const site = join(folder, "site.yml");
+  writeFileSync(site, readFileSync(site, "utf8").replace("Rs. 999", "Rs. 1"));
+  expect((await checkFolder(folder)).warnings).toEqual([]);
+});
+
+test("a wrong name is refused, and a record that git could not merge is an issue", async () => {
+  await expect(record({}, ["literature/none.hi.md"])).rejects.toThrow(
+    "literature/none.hi.md",
+  );
+  const damaged = { "translated/hi.json": "<<<<<<< HEAD\n{}\n" };
+  expect(await issueIn(damaged)).toMatch(/^content\/translated\/hi\.json: /);
+});

@@ -1,0 +1,85 @@
+/**
+ * `content/translated/hi.json`: which English each text of a language was made
+ * from. Only `npm run content:check -- --translated` writes it.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Issue } from "../parse/issue";
+import type {
+  TranslatedText,
+  TranslationRecord,
+} from "../parse/translated-text";
+import { UserError } from "../process/user-error";
+import { toEntry } from "./texts";
+
+const fileOf = (tag: string) => `translated/${tag}.json`;
+
+/** Without the file, every text is new. */
+export function readRecord(
+  { folder, issues }: { folder: string; issues: Issue[] },
+  tag: string,
+): TranslationRecord {
+  const path = join(folder, fileOf(tag));
+  if (!existsSync(path)) return {};
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    const problem =
+      "this file is not JSON; if git could not merge two versions of it, keep the lines of both, each but the last with a comma";
+    issues.push({ file: `content/${fileOf(tag)}`, problem });
+    return {};
+  }
+}
+
+/**
+ * Records translations that fit their English text. Of all texts or those of a
+ * file, a translation that has not changed since the English did is left out:
+ * it has to be named.
+ *
+ * @param names files such as `literature/our-john.hi.md`, and texts such as
+ *   `literature/our-john.hi.md#care`; all texts if there are none
+ * @returns the texts that are recorded now
+ * @throws UserError when nothing has one of the names
+ */
+export function recordTexts(
+  contentFolder: string,
+  texts: TranslatedText[],
+  names: string[],
+): TranslatedText[] {
+  const chosen = names.map((name) => name.replace(/^content\//, ""));
+  const isNamed = ({ id }: TranslatedText, name: string) =>
+    id === name || id.startsWith(`${name}#`);
+  const unknown = chosen.filter(
+    (name) => !texts.some((text) => isNamed(text, name)),
+  );
+  if (unknown.length > 0)
+    throw new UserError(
+      `No translated file or text has this name: ${unknown.join(", ")}`,
+    );
+  const taken = texts.filter((text) => {
+    const isChosen =
+      chosen.length === 0 || chosen.some((name) => isNamed(text, name));
+    const fits = text.state !== "behind" || chosen.includes(text.id);
+    return isChosen && fits && text.state !== "recorded";
+  });
+  for (const tag of new Set(texts.map(({ tag }) => tag))) {
+    const before = readRecord({ folder: contentFolder, issues: [] }, tag);
+    const entries = texts
+      .filter((text) => text.tag === tag)
+      .flatMap((text): [string, string][] => {
+        if (text.state === "recorded" || taken.includes(text))
+          return [[text.id, toEntry(text)]];
+        const entry = before[text.id];
+        return entry ? [[text.id, entry]] : [];
+      });
+    writeRecord(contentFolder, tag, Object.fromEntries(entries.sort()));
+  }
+  return taken;
+}
+
+/** Sorted, with a line for each text, so that git can merge two versions. */
+function writeRecord(folder: string, tag: string, record: TranslationRecord) {
+  const path = join(folder, fileOf(tag));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${JSON.stringify(record, null, 2)}\n`);
+}

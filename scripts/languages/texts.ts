@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { FieldPath } from "../parse/issue";
+import type { SourceFile } from "../parse/source";
+import type {
+  TextPair,
+  TranslatedText,
+  TranslationRecord,
+  TranslationState,
+} from "../parse/translated-text";
+import { safetyFields } from "../schema/languages";
+import { isObject, listItems } from "./items";
+
+type Collection = {
+  recordsByTag: Record<string, TranslationRecord>;
+  translatedTexts: TranslatedText[];
+};
+
+/**
+ * Adds the texts of a translated file to the collection.
+ *
+ * @param english what it translates
+ */
+export function collectTexts(
+  { recordsByTag, translatedTexts }: Collection,
+  tag: string,
+  english: unknown,
+  source: SourceFile,
+): TranslatedText[] {
+  const file = `${source.file.replace(/^content\//, "")}#`;
+  const record = Object.entries(recordsByTag[tag] ?? {}).filter(([id]) =>
+    id.startsWith(file),
+  );
+  const entries = record.map(([, entry]) => entry);
+  const texts = pairTexts(english, source.template).map((pair) => {
+    const id = file + pair.name;
+    const [, entry] = record.find(([other]) => other === id) ?? [];
+    return { ...pair, id, tag, source, state: findState(pair, entry, entries) };
+  });
+  translatedTexts.push(...texts);
+  return texts;
+}
+
+/** Whether it may not say what the English says. */
+export function isBehind({ state }: TranslatedText): boolean {
+  return state === "behind" || state === "new";
+}
+
+export function isShownInEnglish(text: TranslatedText): boolean {
+  return text.isSafety && isBehind(text);
+}
+
+/** What the record says of a text whose translation fits. */
+export function toEntry({
+  english,
+  words,
+}: Pick<TextPair, "english" | "words">): string {
+  return `${hash(english)} ${hash(words)}`;
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 8);
+}
+
+/**
+ * Texts may have moved within their file.
+ *
+ * @param entry what the record says of the text
+ * @param entries of all texts of its file
+ */
+function findState(
+  pair: TextPair,
+  entry: string | undefined,
+  entries: string[],
+): TranslationState {
+  if (entries.includes(toEntry(pair))) return "recorded";
+  if (entry?.startsWith(hash(pair.english))) return "reworded";
+  const translations = entries.map((entry) => entry.split(" ")[1]);
+  const isOld = (words: string) => translations.includes(hash(words));
+  return isOld(pair.words) || pair.words.split(betweenParts).every(isOld)
+    ? "behind"
+    : "new";
+}
+
+/** Empty lines, and the beginnings of list items and of the rows of a table. */
+const betweenParts = /\n(?:[^\S\n]*\n)+|\n(?=[^\S\n]*(?:[-*]|\d+\.|\|)[^\S\n])/;
+
+function pairTexts(
+  english: unknown,
+  words: unknown,
+  steps: FieldPath = [],
+  path: FieldPath = [],
+  isSafety = false,
+): TextPair[] {
+  if (typeof english === "string" && typeof words === "string")
+    return pairParts(english.trim(), words.trim(), isSafety).map(
+      ([number, english, words]) => ({
+        name: [...steps, ...number].join("."),
+        ...{ path, english, words, isSafety },
+      }),
+    );
+  if (!isObject(english) || !isObject(words)) return [];
+  const items = listItems(english);
+  const concernsSafety = "safety" in english && english.safety === true;
+  return listItems(words).flatMap(({ key, step, value }) => {
+    const item = items.find((item) => item.key === key);
+    if (key === "id") return [];
+    return pairTexts(
+      item?.value,
+      value,
+      [...steps, typeof key === "number" ? key + 1 : key],
+      [...path, step],
+      isSafety || concernsSafety || safetyFields.includes(String(key)),
+    );
+  });
+}
+
+type Part = [number: number[], english: string, words: string];
+
+/**
+ * A text that is shown in English when it is behind is not divided. Without
+ * letters, there is nothing to translate.
+ */
+function pairParts(english: string, words: string, isSafety: boolean): Part[] {
+  const own = words.split(betweenParts);
+  const parts = english.split(betweenParts);
+  const pairs: Part[] =
+    isSafety || parts.length === 1 || parts.length !== own.length
+      ? [[[], english, words]]
+      : parts.map((part, index) => [[index + 1], part, own[index] ?? ""]);
+  return pairs.filter(([, part]) => /\p{L}/u.test(part));
+}
