@@ -25,7 +25,33 @@ export const englishLabels = {
   ...frameLabels,
   draft:
     "This translation is a draft. Nobody who speaks the language has checked it yet.",
-  checkedBy: "Translation checked by {name}.",
+  readBy: "Read by {name} on {day}.",
+  changedSince: "Lines changed since: {number}.",
+
+  // The proof of a translation
+  proof: "Read the translation with us",
+  proofIntro:
+    "Choose what you want to read. Print it, correct it with a pencil, and send us photographs of the pages. Or choose the number of a line and write to us.",
+  proofHelp:
+    "Read each line as a teacher or a child would. Where it is not good, write better words below it. Leave the words in {}, and signs such as ** or #, as they are. Sign at the end.",
+  lineCount: "Lines: {number}",
+  notRead: "Nobody has read it yet.",
+  buttons: "Buttons and messages",
+  line: "Line {number}",
+  lineChanged: "changed",
+  lineBehind: "the English has changed",
+  fullList: "The whole list",
+  haveRead: "I have read every line.",
+  mayName: "You may print my name on the site: yes / no",
+  yourName: "Name",
+  day: "Day",
+  signature: "Signature",
+  correctionSubject: "{title}, line {number}",
+  correctionBody: `Line {number} ({id})
+{words}
+
+Better:
+`,
 
   // Home, and the papers for a school
   minutesInClass: "{minutes} min in class",

@@ -101,6 +101,7 @@ export function findInLanguage(
     /^([^?#]*)\??([^#]*)(.*)$/.exec(address) ?? [];
   if (!language || !path.startsWith("/") || /\.\w+$/.test(path)) return address;
   const { tag, paths } = language;
+  if (path === `/${tag}` || path.startsWith(`/${tag}/`)) return address;
   if (path === "/philosophical-literature")
     return `/${tag}${storiesInLanguage}`;
   if (pagesWithParameter.includes(path)) {

@@ -5,7 +5,8 @@
  *
  * With `--translated`, it first records that translations say what the English
  * says: all that are new or changed, those of the files that follow, or the
- * texts that follow.
+ * texts that follow. With `--read`, it also records that a speaker of the
+ * language has read these.
  */
 import "./process/report-errors";
 import { parseArgs } from "node:util";
@@ -14,21 +15,27 @@ import { contentForBuild } from "./check/read-content";
 import { recordTexts } from "./languages/record";
 import { formatIssue } from "./parse/issue";
 import { issueInField } from "./parse/source";
+import { UserError } from "./process/user-error";
 
 const folder = process.env.CONTENT_FOLDER ?? "content";
 const { values: options, positionals: names } = parseArgs({
   options: {
     strict: { type: "boolean", default: false },
     translated: { type: "boolean", default: false },
+    read: { type: "boolean", default: false },
   },
   allowPositionals: true,
 });
-if (options.translated) {
+if (options.read && names.length === 0)
+  throw new UserError(
+    "Name the files that somebody has read, such as content/literature/our-john.hi.md.",
+  );
+if (options.translated || options.read) {
   const { translatedTexts } = await contentForBuild(folder);
-  for (const { source, path } of recordTexts(folder, translatedTexts, names))
-    console.log(
-      formatIssue(issueInField(source, path, "counts as up to date")),
-    );
+  const taken = recordTexts(folder, translatedTexts, names, options.read);
+  const problem = options.read ? "counts as read" : "counts as up to date";
+  for (const { source, path } of taken)
+    console.log(formatIssue(issueInField(source, path, problem)));
 }
 
 const { issues, warnings, samples } = await checkContent(folder);

@@ -59,8 +59,10 @@ function listAddresses(): string[] {
   const documentNames = Object.entries(documents)
     .filter(([, { kind, wordCount }]) => kind !== "story" && wordCount > 0)
     .map(([name]) => name);
-  const translated = languages.flatMap(({ tag, isDraft, ...own }) => [
-    ...(isDraft ? [] : inEachLanguage.map((name) => pageAddress(name, tag))),
+  const translated = languages.flatMap(({ tag, ...own }) => [
+    ...inEachLanguage
+      .filter((name) => !own.pages[name].isDraft)
+      .map((name) => pageAddress(name, tag)),
     ...listedStories
       .filter(({ slug }) => own.stories[slug]?.isDraft === false)
       .map(({ slug }) => storyAddress(slug, tag)),

@@ -78,7 +78,7 @@ test("a letter that only looks right is named in its line", async () => {
   });
   expect(warnings).toEqual(
     expect.arrayContaining(
-      ["labels/hi.yml:91: the last letter", "pages/404.md:12: … type “fi”"].map(
+      ["labels/hi.yml:…: the last letter", "pages/404.md:12: … type “fi”"].map(
         issueLike,
       ),
     ),

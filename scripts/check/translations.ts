@@ -1,3 +1,4 @@
+import { isObject } from "../languages/items";
 import { isBehind } from "../languages/texts";
 import type { Issue } from "../parse/issue";
 import { issueInField } from "../parse/source";
@@ -12,6 +13,10 @@ export function checkTranslations(texts: TranslatedText[]): Issue[] {
     ["new", "reworded"].includes(state),
   );
   const files = [...new Set(unrecorded.map(({ source }) => source.file))];
+  const read = texts.filter(({ isRead }) => isRead);
+  const signed = texts
+    .map(({ source }) => source)
+    .filter(({ fields }) => isObject(fields) && "reviewedBy" in fields);
   return [
     ...texts.filter(({ state }) => state === "behind").map(explainBehind),
     ...files.map((file) => {
@@ -23,6 +28,15 @@ export function checkTranslations(texts: TranslatedText[]): Issue[] {
         `run npm run content:check -- --translated ${file}`;
       return { file, problem };
     }),
+    ...[...new Set(signed)]
+      .filter((file) => !read.some(({ source }) => source === file))
+      .map((source) =>
+        issueInField(
+          source,
+          ["reviewedBy"],
+          `this stays a draft until you run npm run content:check -- --read ${source.file}`,
+        ),
+      ),
   ];
 }
 

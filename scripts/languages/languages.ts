@@ -18,8 +18,9 @@ import * as languageSchema from "../schema/languages";
 import type { Markdown } from "../schema/markdown";
 import { pages as pageSchemas } from "../schema/pages";
 import { story as storySchema } from "../schema/story";
+import { buildProofFiles } from "./proof";
 import { readRecord } from "./record";
-import { collectTexts } from "./texts";
+import { collectTexts, findReading, joinReadings } from "./texts";
 import {
   readTranslatedWords,
   readTranslation,
@@ -106,7 +107,9 @@ function readLanguage(
     );
   };
   const labelFile = reader.read(`labels/${tag}.yml`, languageSchema.labels);
-  if (labelFile) collectTexts(reader, tag, englishLabels, labelFile.source);
+  const labelTexts = labelFile
+    ? collectTexts(reader, tag, englishLabels, labelFile.source)
+    : [];
   const ownPages = languageSchema.translatedPageNames.flatMap(
     (name) => readPage(name) ?? [],
   );
@@ -141,8 +144,11 @@ function readLanguage(
   }
 
   const { reviewedBy, ...labels } = labelFile.value;
-  const isDraft = (files: Pick<Translated, "reviewedBy">[]) =>
-    !reviewedBy || files.some((file) => !file.reviewedBy);
+  const labelReading = findReading(reviewedBy, labelTexts);
+  const isDraft = (files: Pick<Translated, "reading">[]) =>
+    [labelReading, ...files.map(({ reading }) => reading)].some(
+      ({ reviews }) => reviews.length === 0,
+    );
   const translated = [
     ...ownDocuments,
     ...stories.flatMap(({ text }) => text ?? []),
@@ -177,6 +183,12 @@ function readLanguage(
       englishName:
         new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? tag,
       isDraft: isDraft(ownPages),
+      pages: Object.fromEntries(
+        ownPages.map((file) => [
+          file.name,
+          { ...file.reading, isDraft: isDraft([file]) },
+        ]),
+      ) as schema.PublishedLanguage["pages"],
       stories: Object.fromEntries(
         stories.map(({ story, text }) => {
           const { title, description } = story.value;
@@ -197,6 +209,11 @@ function readLanguage(
     textFiles: {
       [`/texts/${tag}.json`]: languageTexts,
       [`/texts/frame/${tag}.json`]: frame,
+      ...buildProofFiles(
+        tag,
+        reader.translatedTexts.filter((text) => text.tag === tag),
+        stories,
+      ),
       ...buildStoryAndDocumentFiles(tag, stories, translated),
     },
   };
@@ -237,14 +254,12 @@ export function buildStoryAndDocumentFiles(
     files[`/texts/${lang}/${story.name}.json`] = {
       story: { ...story.value, slug: story.name },
       document: text ? withWords(text) : null,
-      reviewers: [
-        ...new Set([story, text].flatMap((file) => file?.reviewedBy ?? [])),
-      ],
+      ...joinReadings([story, text].flatMap((file) => file?.reading ?? [])),
     };
   for (const document of documents)
     files[`/texts/documents/${lang}/${document.name}.json`] = {
       document: withWords(document),
-      reviewers: document.reviewedBy ? [document.reviewedBy] : [],
+      ...joinReadings(document.reading ? [document.reading] : []),
     };
   return files;
 }

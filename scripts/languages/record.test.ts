@@ -9,7 +9,12 @@ import {
   replace,
 } from "../../tests/support/content";
 import { contentForBuild } from "../check/read-content";
-import type { LanguageTexts } from "../schema/content";
+import type {
+  LanguageTexts,
+  Proof,
+  ProofList,
+  StoryFile,
+} from "../schema/content";
 import { recordTexts } from "./record";
 
 const english = "literature/fixture-tale.md";
@@ -21,10 +26,10 @@ const newTeaser = replace(teaser, "A new teaser.");
 async function record(
   changes: Changes,
   names: string[],
-  folder = contentWith(changes),
+  { folder = contentWith(changes), areRead = false } = {},
 ) {
   const { translatedTexts } = await contentForBuild(folder);
-  const taken = recordTexts(folder, translatedTexts, names);
+  const taken = recordTexts(folder, translatedTexts, names, areRead);
   const { warnings } = await checkFolder(folder);
   return { taken: taken.map(({ id }) => id), warnings, folder };
 }
@@ -82,7 +87,7 @@ test("a translation that is not recorded is not up to date", async () => {
   expect(taken).toContain(`${hindi}#care`);
   // The page of a story has no Markdown below its front matter.
   expect(taken).not.toContain(`${hindi}#body`);
-  expect(after.warnings).toEqual([]);
+  expect(after.warnings.join()).not.toContain("--translated");
 });
 
 test("the command takes the texts of a file whose translation has changed too; others must be named", async () => {
@@ -94,11 +99,7 @@ test("the command takes the texts of a file whose translation has changed too; o
   const first = await record(behind, [`content/${hindi}`]);
   expect(first.taken).toEqual([`${hindi}#teaser`]);
   expect(first.warnings[0]).toEqual(issueLike(`${hindi}:3: description: …`));
-  const { taken, warnings } = await record(
-    {},
-    [`${hindi}#description`],
-    first.folder,
-  );
+  const { taken, warnings } = await record({}, [`${hindi}#description`], first);
   expect(taken).toEqual([`${hindi}#description`]);
   // The Tamil story is still behind.
   expect(warnings.filter((warning) => warning.includes(".hi."))).toEqual([]);
@@ -135,10 +136,10 @@ test("a paragraph falls behind, not its whole text; without its translation, the
     return warnings.filter((warning) => warning.includes(".hi."));
   };
   expect(await bodyWarnings(replace("tale ends", "tale stops"))).toEqual([
-    issueLike("documents/fixture-tale.hi.md:8: body: … #body.2"),
+    issueLike("documents/fixture-tale.hi.md:10: body: … #body.2"),
   ]);
   expect(await bodyWarnings((text) => `${text}\nA new end.\n`)).toEqual([
-    issueLike("documents/fixture-tale.hi.md:8: body: … #body"),
+    issueLike("documents/fixture-tale.hi.md:10: body: … #body"),
   ]);
 });
 
@@ -163,4 +164,78 @@ test("a wrong name is refused, and a record that git could not merge is an issue
   );
   const damaged = { "translated/hi.json": "<<<<<<< HEAD\n{}\n" };
   expect(await issueIn(damaged)).toMatch(/^content\/translated\/hi\.json: /);
+});
+
+test("what a speaker has read is no draft, and says how many texts have changed since", async () => {
+  const readTale = async (folder: string) => {
+    const { content } = await contentForBuild(folder);
+    const address = "/texts/hi/fixture-tale.json";
+    const { reviews, changed } = content.textsByAddress[address] as StoryFile;
+    const { isDraft } = content.languages[0]?.stories["fixture-tale"] ?? {};
+    return { reviews, changed, isDraft };
+  };
+  const reviews = [{ name: "Speaker F", day: "2001-02-04" }];
+  const read = { reviews, isDraft: false };
+  expect(await readTale(contentWith({}))).toEqual({ ...read, changed: 0 });
+  const changes: Changes = {
+    [english]: newTeaser,
+    [hindi]: replace(/(?<=^title: ).*/m, "नया"),
+  };
+  const folder = contentWith(changes);
+  expect(await readTale(folder)).toEqual({ ...read, changed: 2 });
+  // The new title fits, but nobody has read it.
+  await record({}, [hindi], { folder });
+  expect(await readTale(folder)).toEqual({ ...read, changed: 2 });
+  // The teaser is still behind.
+  const { taken } = await record({}, [hindi], { folder, areRead: true });
+  expect(taken).toEqual([`${hindi}#title`]);
+  expect(await readTale(folder)).toEqual({ ...read, changed: 1 });
+});
+
+test("the name of a reader is not enough", async () => {
+  const unread = (text: string) => text.replaceAll(" read", "");
+  const folder = contentWith({ "translated/hi.json": unread });
+  const { content } = await contentForBuild(folder);
+  expect(content.languages[0]?.isDraft).toBe(true);
+  const { warnings } = await checkFolder(folder);
+  expect(warnings).toContainEqual(
+    issueLike(`${hindi}:…: reviewedBy: … --read content/${hindi}`),
+  );
+});
+
+test("the proof of a story has its text and its page, in numbered lines", async () => {
+  const { content } = await contentForBuild(
+    contentWith({ [english]: newTeaser, [hindi]: replace("नमूना २३६", "नया") }),
+  );
+  const { proofs } = content.textsByAddress[
+    "/texts/proof/hi.json"
+  ] as ProofList;
+  const names = proofs.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      ...["labels", "pages/supper", "documents/fixture-letter"],
+      "literature/fixture-tale",
+    ]),
+  );
+  expect(names).not.toContain("documents/fixture-tale");
+  const { title, count, changed, files } = content.textsByAddress[
+    "/texts/proof/hi/literature/fixture-tale.json"
+  ] as Proof;
+  expect([title, changed]).toEqual(["नमूना २३५", 2]);
+  const lines = files.flatMap(({ lines }) => lines);
+  expect(lines.map(({ number }) => number)).toEqual(
+    Array.from({ length: count }, (_, index) => index + 1),
+  );
+  expect(lines[4]).toEqual({
+    number: 5,
+    name: "body.1",
+    english: "Words that begin the fixture tale.",
+    words: "नमूना ३०५ क्ष त्र ज्ञ श्र।",
+    state: undefined,
+  });
+  const marked = lines.filter(({ state }) => state);
+  expect(marked.map(({ name, state }) => [name, state])).toEqual([
+    ["description", "changed"],
+    ["teaser", "behind"],
+  ]);
 });

@@ -1,6 +1,6 @@
 /**
  * `content/translated/hi.json`: which English each text of a language was made
- * from. Only `npm run content:check -- --translated` writes it.
+ * from. Only `npm run content:check -- --translated` and `--read` write it.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -38,6 +38,7 @@ export function readRecord(
  *
  * @param names files such as `literature/our-john.hi.md`, and texts such as
  *   `literature/our-john.hi.md#care`; all texts if there are none
+ * @param areRead whether a speaker of the language has read them
  * @returns the texts that are recorded now
  * @throws UserError when nothing has one of the names
  */
@@ -45,6 +46,7 @@ export function recordTexts(
   contentFolder: string,
   texts: TranslatedText[],
   names: string[],
+  areRead: boolean,
 ): TranslatedText[] {
   const chosen = names.map((name) => name.replace(/^content\//, ""));
   const isNamed = ({ id }: TranslatedText, name: string) =>
@@ -60,15 +62,18 @@ export function recordTexts(
     const isChosen =
       chosen.length === 0 || chosen.some((name) => isNamed(text, name));
     const fits = text.state !== "behind" || chosen.includes(text.id);
-    return isChosen && fits && text.state !== "recorded";
+    const isNews = text.state !== "recorded" || (areRead && !text.isRead);
+    return isChosen && fits && isNews;
   });
   for (const tag of new Set(texts.map(({ tag }) => tag))) {
     const before = readRecord({ folder: contentFolder, issues: [] }, tag);
     const entries = texts
       .filter((text) => text.tag === tag)
       .flatMap((text): [string, string][] => {
-        if (text.state === "recorded" || taken.includes(text))
-          return [[text.id, toEntry(text)]];
+        if (text.state === "recorded" || taken.includes(text)) {
+          const isRead = text.isRead || (areRead && taken.includes(text));
+          return [[text.id, toEntry(text, isRead)]];
+        }
         const entry = before[text.id];
         return entry ? [[text.id, entry]] : [];
       });

@@ -7,7 +7,8 @@ import type {
   TranslationRecord,
   TranslationState,
 } from "../parse/translated-text";
-import { safetyFields } from "../schema/languages";
+import type { Reading } from "../schema/content";
+import { type Review, safetyFields } from "../schema/languages";
 import { isObject, listItems } from "./items";
 
 type Collection = {
@@ -34,7 +35,9 @@ export function collectTexts(
   const texts = pairTexts(english, source.template).map((pair) => {
     const id = file + pair.name;
     const [, entry] = record.find(([other]) => other === id) ?? [];
-    return { ...pair, id, tag, source, state: findState(pair, entry, entries) };
+    const state = findState(pair, entry, entries);
+    const isRead = entries.includes(toEntry(pair, true));
+    return { ...pair, id, tag, source, state, isRead };
   });
   translatedTexts.push(...texts);
   return texts;
@@ -49,12 +52,37 @@ export function isShownInEnglish(text: TranslatedText): boolean {
   return text.isSafety && isBehind(text);
 }
 
+/** The texts of a file are read if the record says so, too. */
+export function findReading(
+  review: Review | undefined,
+  texts: TranslatedText[],
+): Reading {
+  const changed = texts.filter(({ isRead }) => !isRead).length;
+  return review && changed < texts.length
+    ? { reviews: [review], changed }
+    : { reviews: [], changed: 0 };
+}
+
+/** That of several files. If nobody has read one of them, nobody has. */
+export function joinReadings(readings: Reading[]): Reading {
+  const reviews = readings.flatMap(({ reviews }) => reviews);
+  if (readings.some(({ reviews }) => reviews.length === 0))
+    return { reviews: [], changed: 0 };
+  const keys = reviews.map(({ name, day }) => `${name} ${day}`);
+  return {
+    reviews: reviews.filter(
+      (_, index) => keys.indexOf(keys[index] ?? "") === index,
+    ),
+    changed: readings.reduce((sum, { changed }) => sum + changed, 0),
+  };
+}
+
 /** What the record says of a text whose translation fits. */
-export function toEntry({
-  english,
-  words,
-}: Pick<TextPair, "english" | "words">): string {
-  return `${hash(english)} ${hash(words)}`;
+export function toEntry(
+  { english, words }: Pick<TextPair, "english" | "words">,
+  isRead: boolean,
+): string {
+  return `${hash(english)} ${hash(words)}${isRead ? " read" : ""}`;
 }
 
 function hash(text: string): string {
@@ -72,7 +100,8 @@ function findState(
   entry: string | undefined,
   entries: string[],
 ): TranslationState {
-  if (entries.includes(toEntry(pair))) return "recorded";
+  if ([true, false].some((isRead) => entries.includes(toEntry(pair, isRead))))
+    return "recorded";
   if (entry?.startsWith(hash(pair.english))) return "reworded";
   const translations = entries.map((entry) => entry.split(" ")[1]);
   const isOld = (words: string) => translations.includes(hash(words));

@@ -4,14 +4,15 @@ import { z } from "zod/v4";
 import type { FieldPath, Issue } from "../parse/issue";
 import { checkFields, type ParsedFile, type Reader } from "../parse/reader";
 import { issueInField } from "../parse/source";
+import type { Reading } from "../schema/content";
 import { translation } from "../schema/languages";
 import { parseMarkdown } from "../schema/markdown";
 import { isObject, listItems } from "./items";
-import { collectTexts, isShownInEnglish } from "./texts";
+import { collectTexts, findReading, isShownInEnglish } from "./texts";
 
-/** Without `reviewedBy` it is a draft. */
+/** Nobody has read a draft. */
 export type Translated<Value = object> = ParsedFile<Value> & {
-  reviewedBy: string | undefined;
+  reading: Reading;
 };
 
 /**
@@ -36,7 +37,8 @@ export function readTranslation<Schema extends z.ZodType>(
   const { source } = written;
   const { reviewedBy, ...words } = written.value;
   const issues: Issue[] = [];
-  const inEnglish = collectTexts(reader, tag, english.source.template, source)
+  const texts = collectTexts(reader, tag, english.source.template, source);
+  const inEnglish = texts
     .filter(isShownInEnglish)
     .map(({ path }) => path.join());
   const { body = "", ...whole } = translate(
@@ -57,7 +59,7 @@ export function readTranslation<Schema extends z.ZodType>(
     source,
     value: checked.value,
     body: parseMarkdown(String(body)),
-    reviewedBy,
+    reading: findReading(reviewedBy, texts),
   };
 }
 

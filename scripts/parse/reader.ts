@@ -28,12 +28,9 @@ export type ParsedFiles = {
   stories: ParsedFile<z.infer<typeof story>>[];
   documents: ParsedFile<schema.WithFile<typeof schema.document>>[];
   recordings: ParsedFile<schema.WithFile<typeof schema.recording>>[];
-  /**
-   * Each with the labels of its language; without `reviewedBy` it is a draft.
-   */
+  /** Each with the labels of its language. */
   translatedDocuments: (ParsedFiles["documents"][number] & {
     tag: string;
-    reviewedBy: string | undefined;
     labels: Labels;
   })[];
 };

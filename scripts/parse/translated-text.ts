@@ -30,10 +30,13 @@ export type TranslatedText = TextPair & {
   tag: string;
   source: SourceFile;
   state: TranslationState;
+  /** Whether a speaker of the language has read it as it is. */
+  isRead: boolean;
 };
 
 /**
  * The hashes of the English text and of its translation when somebody last said
- * that they fit, by id.
+ * that they fit, by id. The word `read` follows if a speaker of the language
+ * has read them.
  */
 export type TranslationRecord = Record<string, string>;

@@ -26,7 +26,7 @@ import {
   webAddress,
   whatsApp,
 } from "./fields";
-import type { languages, translatedPageNames } from "./languages";
+import type { languages, Review, translatedPageNames } from "./languages";
 import type { PlanQuestion, PlanWithAuthor } from "./lesson-plan";
 import type { Markdown } from "./markdown";
 import type { pages } from "./pages";
@@ -235,6 +235,8 @@ export type Content = {
     | DocumentFile
     | SearchFile
     | LatinSpellings
+    | ProofList
+    | Proof
   >;
   /** By the address of the page; empty without git. */
   lastChanges: Record<string, string>;
@@ -242,10 +244,14 @@ export type Content = {
   fileFacts: Record<string, FileFacts>;
 };
 
+/** Who has read a translation, and how many of its texts have changed since. */
+export type Reading = { reviews: Review[]; changed: number };
+
 export type PublishedLanguage = z.infer<typeof languages>[number] & {
   /** Its English name. */
   englishName: string;
   isDraft: boolean;
+  pages: Record<TranslatedPage, Reading & { isDraft: boolean }>;
   stories: Record<
     string,
     Pick<Story, "title" | "description"> & { isDraft: boolean }
@@ -302,11 +308,9 @@ export type EnglishTexts = Pick<LanguageTexts, "stories" | "questions">;
  * `/texts/hi/our-john.json`, or `/texts/en/our-john.json`: what the page of a
  * story reads.
  */
-export type StoryFile = {
+export type StoryFile = Reading & {
   story: Story;
   document: DocumentFile["document"] | null;
-  /** The speakers who have read it; none for a draft, and in English. */
-  reviewers: string[];
 };
 
 /**
@@ -355,8 +359,31 @@ export type LatinSpellings = Record<string, string>;
 /**
  * `/texts/documents/hi/how-we-talk.json`: what the page of a document reads.
  */
-export type DocumentFile = {
+export type DocumentFile = Reading & {
   document: WithWordCount & { body: Markdown };
-  /** The speakers who have read it; none for a draft, and in English. */
-  reviewers: string[];
+};
+
+/** `/texts/proof/hi.json`: what a speaker of the language can read. */
+export type ProofList = { proofs: Omit<Proof, "files">[] };
+
+/** `/texts/proof/hi/literature/our-john.json`: its texts, one by one. */
+export type Proof = Reading & {
+  /** That of its first file, such as `literature/our-john`. */
+  name: string;
+  /** Undefined if it has none, as the labels. */
+  title: string | undefined;
+  count: number;
+  /** The files of a story are its text and its page. */
+  files: { file: string; lines: ProofLine[] }[];
+};
+
+export type ProofLine = {
+  /** From one, in all files together. */
+  number: number;
+  /** Its names in the file, such as `rescues.4.group`. */
+  name: string;
+  english: string;
+  words: string;
+  /** "behind": the English has changed. "changed": it was read before. */
+  state: "behind" | "changed" | undefined;
 };

@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { englishLabels, type Labels } from "../../app/labels";
 import { taggedPages } from "../../app/urls";
-import { text } from "./fields";
+import { day, text } from "./fields";
 
 /** `content/languages.yml`: the languages besides English. */
 export const languages = z.array(
@@ -26,8 +26,10 @@ export const translatedPageNames = [
   ...taggedPages,
 ] as const;
 
-/** Without a name it is a draft. */
-const review = { reviewedBy: text.optional() };
+/** Who has read a translation, and on which day; without one, it is a draft. */
+export type Review = z.infer<typeof review>;
+const review = z.strictObject({ name: text, day });
+const reviewed = { reviewedBy: review.optional() };
 
 /**
  * On these a child's safety may depend, and on all texts of an item with
@@ -46,7 +48,7 @@ const labelFields = Object.fromEntries(
  * `content/labels/hi.yml`: every label, with the placeholders of the English
  * one.
  */
-export const labels = z.strictObject({ ...review, ...labelFields });
+export const labels = z.strictObject({ ...reviewed, ...labelFields });
 
 function label(english: string) {
   const names = listPlaceholders(english);
@@ -58,7 +60,7 @@ function label(english: string) {
   );
 }
 
-export const translation = z.looseObject(review);
+export const translation = z.looseObject(reviewed);
 
 /** The names of the placeholders in a label, sorted. */
 function listPlaceholders(label: string): string[] {

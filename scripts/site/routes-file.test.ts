@@ -13,8 +13,10 @@ const file = buildRoutesJson(
     { path: "/api/*", render: "server" },
     { path: "/api/plans", render: "server" },
     { path: "/api/plans/:id", render: "server" },
+    { path: "/:lang/proof", render: "server" },
   ],
   ["/", "/literature", "/literature-list", "/literature/our-john"],
+  ["hi", "ta"],
 );
 
 test("only routes rendered per request go to the Worker", () => {
@@ -23,8 +25,10 @@ test("only routes rendered per request go to the Worker", () => {
     "/apiary",
     "/contact",
     "/contact.data",
+    "/hi/proof",
     "/literature/*",
     "/plans/*",
+    "/ta/proof",
   ]);
 });
 

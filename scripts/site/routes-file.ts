@@ -8,14 +8,15 @@ export function covers(patterns: string[], address: string): boolean {
   );
 }
 
-/** `/contact` and `/hi/contact` for the route `/:lang?/contact`. */
+/**
+ * `/contact` and `/hi/contact` for the route `/:lang?/contact`; English is not in
+ * `/:lang/proof`.
+ */
 function inEachLanguage(path: string, tags: string[]): string[] {
-  const optional = "/:lang?";
-  return path.startsWith(optional)
-    ? ["", ...tags.map((tag) => `/${tag}`)].map((start) =>
-        path.replace(optional, start),
-      )
-    : [path];
+  const [start] = /^\/:lang\??(?=\/|$)/.exec(path) ?? [];
+  if (start === undefined) return [path];
+  const english = start.endsWith("?") ? [path.replace(start, "")] : [];
+  return [...english, ...tags.map((tag) => path.replace(start, `/${tag}`))];
 }
 
 type RoutesFile = { version: 1; include: string[]; exclude: string[] };
@@ -30,7 +31,7 @@ type RoutesFile = { version: 1; include: string[]; exclude: string[] };
 export function buildRoutesJson(
   routes: RouteDescription[],
   prerendered: string[],
-  tags: string[] = [],
+  tags: string[],
 ): RoutesFile {
   const patterns = routes.flatMap(({ path, render }) => {
     if (render === "static") return [];

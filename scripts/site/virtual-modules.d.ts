@@ -10,8 +10,12 @@ declare module "virtual:content" {
   export type LanguageTexts = import("../schema/content").LanguageTexts;
   export type LatinSpellings = import("../schema/content").LatinSpellings;
   export type Markdown = import("../schema/markdown").Markdown;
+  export type Proof = import("../schema/content").Proof;
+  export type ProofLine = import("../schema/content").ProofLine;
+  export type ProofList = import("../schema/content").ProofList;
   export type QuestionFacts = import("./content-plugin").QuestionFacts;
   export type QuestionWords = import("../schema/content").QuestionWords;
+  export type Reading = import("../schema/content").Reading;
   export type SearchEntry = import("../schema/content").SearchEntry;
   export type SearchFile = import("../schema/content").SearchFile;
   export type SectionContent = import("../schema/sections").SectionContent;

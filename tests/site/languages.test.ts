@@ -22,7 +22,7 @@ const translated = languages.flatMap(({ tag, ...translations }) =>
       .filter((name) => !reachesWorker(pageAddress(name)))
       .map((name) => ({
         english: pageAddress(name),
-        isDraft: translations.isDraft,
+        isDraft: translations.pages[name].isDraft,
         isListed: !["404", "unsubscribed"].includes(name),
         lists: ["sitemap.xml"],
       })),

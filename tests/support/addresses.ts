@@ -14,7 +14,8 @@ export async function readAddresses({
   })
     .filter((file) => file.endsWith(".html") && !file.endsWith("404.html"))
     .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`);
-  const { lessonPlans, stories } = (await contentForBuild(content)).content;
+  const { languages, lessonPlans, stories } = (await contentForBuild(content))
+    .content;
   const set = stories
     .flatMap(({ sections }) =>
       sections.questions.parts.map(({ questions }) => questions[0]?.id),
@@ -36,6 +37,11 @@ export async function readAddresses({
       `/session?set=${set}`,
       `/session/class?set=${set}`,
       `/session/hand?set=${set}`,
+      ...languages.flatMap(({ tag }) => [
+        `/${tag}/proof`,
+        `/${tag}/proof?of=pages/questions`,
+        `/${tag}/proof?of=pages/questions&line=1`,
+      ]),
     ],
     missing: [
       "/no-such-page",

@@ -3,12 +3,18 @@ import { checkContent } from "../../scripts/check/check";
 import { formatIssue } from "../../scripts/parse/issue";
 import { type Changes, contentWith } from "./content";
 
-/** The sentences that an editor reads. */
+/**
+ * The sentences that an editor reads. The fixture translates the English labels
+ * of the app, and nobody records that after a change of one.
+ */
 export async function checkFolder(folder: string) {
   const { issues, warnings, samples } = await checkContent(folder);
+  const isOfLabel = /^content\/labels\/.*--translated/;
   return {
     issues: issues.map(formatIssue),
-    warnings: warnings.map(formatIssue),
+    warnings: warnings
+      .map(formatIssue)
+      .filter((warning) => !isOfLabel.test(warning)),
     samples: samples.map(formatIssue),
   };
 }

@@ -35,6 +35,9 @@ describe.each([
     `/session?lang=${lang}&minutes=7&seating=sofa&from=nothing`,
     `/search?lang=${lang}&q=${encodeURIComponent(word)}`,
     `/search?lang=${lang}&q=${wordInOther}`,
+    `/${lang}/proof`,
+    `/${lang}/proof?of=pages/questions`,
+    `/${lang}/proof?of=literature/fixture-tale&line=5`,
   ])(
     "everything in English on %s is marked as English, and the page is valid",
     async (address) => {
@@ -182,3 +185,49 @@ test.each(["first-lesson", "supper"])(
     expect((await app.fetch(`/xx/${name}`)).status).toBe(404);
   },
 );
+
+test("a proof has every text in two columns, is not indexed, and the number of a line opens a message with it", async () => {
+  const list = await app.read("/hi/proof");
+  expect(readMeta(list, "robots")).toBe("noindex");
+  const links = tags(list, "main a[href^='/hi/proof?of=']");
+  expect(links.map(({ href }) => href)).toContain(
+    "/hi/proof?of=literature%2Ffixture-tale",
+  );
+  const proof = await app.read("/hi/proof?of=literature/fixture-tale");
+  expect(readMeta(proof, "robots")).toBe("noindex");
+  expect(readTexts(proof, "#line-5 p").slice(0, 2)).toEqual([
+    "Words that begin the fixture tale.",
+    "नमूना ३०५ क्ष त्र ज्ञ श्र।",
+  ]);
+  const number = tags(proof, "#line-5 a")[0]?.href ?? "";
+  const messages = tags(await app.read(number), "main a.button").map(
+    ({ href = "" }) => decodeURIComponent(href),
+  );
+  expect(messages).toEqual([
+    expect.stringMatching(/^mailto:team@fixture\.example\?/),
+    expect.stringMatching(/^https:\/\/wa\.me\//),
+  ]);
+  for (const message of messages)
+    for (const part of ["5", "documents/fixture-tale.hi.md#body.1", "क्ष त्र ज्ञ"])
+      expect(message).toContain(part);
+});
+
+test.each([
+  "/xx/proof",
+  "/hi/proof?of=literature/none",
+  "/hi/proof?of=../hi",
+  "/hi/proof?of=labels&line=0",
+  "/hi/proof?of=labels&line=99999",
+])("there is nothing to proofread at %s", async (address) => {
+  expect((await app.fetch(address)).status).toBe(404);
+});
+
+test("a page that somebody has read says when, and what has changed since", async () => {
+  const supper = readTexts(await app.readFile("hi/supper.html"), "main p");
+  expect(supper).toContain("लेबल १००० Speaker F 4 फ़रवरी 2001 लेबल १००१ 1");
+  const lesson = readTexts(
+    await app.readFile("hi/first-lesson.html"),
+    "main p",
+  );
+  expect(lesson).toContain("लेबल १००० Speaker F 4 फ़रवरी 2001");
+});

@@ -2,11 +2,12 @@ import { useLayoutLabels } from "./language";
 
 /**
  * Says that the translation is a draft, in its language and in English, or who
- * has read it, in its language. Nothing on an English page.
+ * has read it and how many of its texts have changed since, in its language.
+ * Nothing on an English page.
  */
 export function TranslationNote() {
   const note = useLayoutLabels().language?.page?.note;
-  if (!note) return null;
+  if (!note?.text) return null;
   return (
     <p className="muted translation-note">
       {note.text} {note.english ? <span lang="en">{note.english}</span> : null}

@@ -27,7 +27,7 @@ export async function buildDocumentPage(
   const translation = texts.language?.documents[name];
   if (!documents[name]?.wordCount || (tag && !translation))
     throw refusal(404, "There is no such document.");
-  const { document, reviewers } = await loadDocument(
+  const { document, ...reading } = await loadDocument(
     tag ?? "en",
     name,
     context,
@@ -36,7 +36,7 @@ export async function buildDocumentPage(
   const address = (other: string | undefined) => documentAddress(name, other);
   const story = stories.find(({ storyText }) => storyText === name);
   return {
-    language: toPageLanguage(texts, { ...translation, reviewers }),
+    language: toPageLanguage(texts, { ...translation, ...reading }),
     alternates: linkLanguages(address, ({ documents }) => documents[name]),
     document,
     pdf: addFacts({ file }),

@@ -46,13 +46,13 @@ export async function buildStoryPage(
   const {
     story,
     document: text,
-    reviewers,
+    ...reading
   } = await loadStory(tag ?? "en", english.slug, context);
   const storyHref = chooseStoryHref(english, text?.file);
   const address = (other: string | undefined) =>
     storyAddress(english.slug, other);
   return {
-    language: toPageLanguage(texts, { ...translation, reviewers }),
+    language: toPageLanguage(texts, { ...translation, ...reading }),
     alternates: linkLanguages(address, ({ stories }) => stories[english.slug]),
     // The sample tag is beside the link to the story.
     story: { ...story, sample: english.sample && storyHref !== null },

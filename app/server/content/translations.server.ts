@@ -9,10 +9,11 @@ import type {
   FrameFile,
   LanguageTexts,
   PublishedLanguage,
+  Reading,
   StoryFile,
 } from "virtual:content";
 import { englishLabels, type Labels } from "~/labels";
-import { fill } from "~/text";
+import { fill, formatDay } from "~/text";
 import {
   pageAddress,
   pathBelowTag,
@@ -182,35 +183,39 @@ export type PageLanguage = NonNullable<ReturnType<typeof toPageLanguage>>;
  */
 export function toPageLanguage(
   { language, labels }: PageWords,
-  translation?: { isDraft?: boolean | undefined; reviewers?: string[] },
+  translation?: Partial<Reading> & { isDraft?: boolean | undefined },
 ) {
   if (!language) return undefined;
   const { tag, name } = language;
   const isDraft = translation?.isDraft ?? language.isDraft;
-  const note = describeTranslation(language, labels, {
-    isDraft,
-    reviewers: translation?.reviewers ?? [],
-  });
+  const reading = {
+    reviews: translation?.reviews ?? [],
+    changed: translation?.changed ?? 0,
+  };
+  const note = isDraft
+    ? {
+        text: labels.draft,
+        english: `${language.englishName}: ${englishLabels.draft}`,
+      }
+    : { text: describeReading(reading, labels, tag) };
   return { tag, name, labels, isDraft, note };
 }
 
 /**
- * That it is a draft, or who has read it.
- *
- * @param reviewers the speakers who have read it; none for a draft
+ * Who has read a translation, and how many of its texts have changed since;
+ * empty if nobody has.
  */
-function describeTranslation(
-  { englishName }: PublishedLanguage,
-  labels: Labels,
-  { isDraft, reviewers }: { isDraft: boolean; reviewers: string[] },
-): { text: string; english?: string } | undefined {
-  if (isDraft)
-    return {
-      text: labels.draft,
-      english: `${englishName}: ${englishLabels.draft}`,
-    };
-  if (reviewers.length === 0) return undefined;
-  return { text: fill(labels.checkedBy, { name: reviewers.join(", ") }) };
+export function describeReading(
+  { reviews, changed }: Reading,
+  labels: Pick<Labels, "readBy" | "changedSince">,
+  tag: string,
+): string {
+  return [
+    ...reviews.map(({ name, day }) =>
+      fill(labels.readBy, { name, day: formatDay(day, tag) }),
+    ),
+    ...(changed > 0 ? [fill(labels.changedSince, { number: changed })] : []),
+  ].join(" ");
 }
 
 /** For a hydrated page, whose components use only the labels of the layout. */
@@ -290,8 +295,9 @@ export function describePageLanguage(
   const { language } = texts;
   const isDraft =
     language?.isDraft || sourceIds.some((id) => language?.stories[id]?.isDraft);
+  const reading = language?.pages[path.slice(1) as "session" | "questions"];
   return {
-    language: toPageLanguage(texts, { isDraft }),
+    language: toPageLanguage(texts, { ...reading, isDraft }),
     /** For search engines, without the rest of the query. */
     alternates: linkLanguages((lang) => queryAddress(path, { lang })),
     /** For the teacher, with the rest of the query. */
@@ -321,8 +327,8 @@ export async function loadTaggedPage<Name extends keyof Texts["pages"]>(
     texts,
     page: { ...texts.pages[name], path: addressOf(tag) },
     inLanguage: {
-      language: toPageLanguage(texts),
-      alternates: linkLanguages(addressOf),
+      language: toPageLanguage(texts, texts.language?.pages[name]),
+      alternates: linkLanguages(addressOf, ({ pages }) => pages[name]),
     },
   };
 }

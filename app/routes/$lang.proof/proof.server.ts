@@ -1,0 +1,99 @@
+import type { Proof, ProofList } from "virtual:content";
+import type { Labels } from "~/labels";
+import { site } from "~/server/content/content.server";
+import {
+  describeReading,
+  linkLanguages,
+  loadPageWords,
+  loadSiteFile,
+  toPageLanguage,
+} from "~/server/content/translations.server";
+import type { Context } from "~/server/data/context.server";
+import { refusal } from "~/server/http/refusals.server";
+import { parsePositiveInteger } from "~/server/positive-integer.server";
+import { fill } from "~/text";
+import { mailtoAddress, pathBelowTag, whatsAppAddress } from "~/urls";
+
+/** Some e-mail programs cut links of more than 2,000 characters. */
+const maxMailtoLength = 1900;
+
+/**
+ * The list of what can be proofread in a language, or with `of` the lines of one
+ * text. `line` is the number of the line to write to the team about.
+ *
+ * @throws a 404 Response when there is no such language, text or line
+ */
+export async function buildProofPage(
+  tag: string | undefined,
+  query: URLSearchParams,
+  context: Context,
+) {
+  const words = await loadPageWords(tag, context);
+  const { labels, language } = words;
+  if (!language) throw refusal(404, "There is no such page.");
+  const folder = `/texts/proof/${language.tag}`;
+  const { proofs } = await loadSiteFile<ProofList>(`${folder}.json`, context);
+  const name = query.get("of");
+  const entry = proofs.find((proof) => proof.name === name);
+  if (name !== null && !entry) throw refusal(404, "There is no such text.");
+  const proof =
+    entry &&
+    (await loadSiteFile<Proof>(`${folder}/${entry.name}.json`, context));
+  const addressOf = (other: string | undefined) =>
+    pathBelowTag(other, other ? "/proof" : "");
+  return {
+    page: {
+      title: entry ? (entry.title ?? labels.buttons) : labels.proof,
+      description: labels.proofIntro,
+      path: addressOf(language.tag),
+    },
+    // The list and each text say themselves who has read them.
+    language: toPageLanguage(words, { isDraft: false }),
+    alternates: linkLanguages((other) => addressOf(other) || "/"),
+    proofs: proofs.map(({ reviews, changed, ...entry }) => ({
+      ...entry,
+      reading: describeReading({ reviews, changed }, labels, language.tag),
+    })),
+    proof: proof && {
+      ...proof,
+      reading: describeReading(proof, labels, language.tag),
+    },
+    correction:
+      proof && query.has("line")
+        ? buildCorrection(proof, query.get("line"), labels)
+        : undefined,
+  };
+}
+
+/** A line, and the addresses that open a message to the team about it. */
+function buildCorrection(proof: Proof, asked: string | null, labels: Labels) {
+  const number = parsePositiveInteger(asked);
+  const file = proof.files.find(({ lines }) =>
+    lines.some((line) => line.number === number),
+  );
+  const line = file?.lines.find((line) => line.number === number);
+  if (!file || !line) throw refusal(404, "There is no such line.");
+  const title = proof.title ?? labels.buttons;
+  const messageWith = (words: string) => ({
+    subject: fill(labels.correctionSubject, { title, number: line.number }),
+    body: fill(labels.correctionBody, {
+      number: line.number,
+      id: `${file.file}#${line.name}`,
+      words,
+    }),
+  });
+  const email = mailtoAddress(site.email, messageWith(line.words));
+  return {
+    line,
+    email:
+      email.length <= maxMailtoLength
+        ? email
+        : mailtoAddress(
+            site.email,
+            messageWith(`${[...line.words].slice(0, 80).join("")} …`),
+          ),
+    whatsApp:
+      site.whatsApp &&
+      whatsAppAddress(messageWith(line.words).body, site.whatsApp),
+  };
+}
