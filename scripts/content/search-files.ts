@@ -126,7 +126,7 @@ function toStoryEntry(
   const { kind, slug, title, description, teaser, author, sections } = story;
   const { questions, ...otherSections } = sections;
   const themes = listStoryQuestions(questions).flatMap(({ themes }) => themes);
-  return toEntry({
+  const entry = toEntry({
     kind,
     href: storyAddress(slug, tag),
     title,
@@ -135,6 +135,10 @@ function toStoryEntry(
     topics: sortByFrequency(themes).slice(0, 2),
     others: [teaser, author, otherSections, text?.body],
   });
+  // In another language, stories are most of what there is to find.
+  return tag
+    ? { ...entry, aboutWords: writeWords(listWords(description)) }
+    : entry;
 }
 
 type Question = Pick<

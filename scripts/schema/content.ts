@@ -345,6 +345,8 @@ export type SearchEntry = {
   titleWords: string;
   /** Those that are not in the title. */
   otherWords: string;
+  /** What a translated story is about: the words of its description. */
+  aboutWords?: string;
   /** The themes of a story. */
   topics?: string[];
 };

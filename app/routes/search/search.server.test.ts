@@ -107,6 +107,42 @@ test("hits are in groups: the one with this title first, those with the words in
   );
 });
 
+test.each([
+  ["wells", ["document", "page", "story"]],
+  ["well", ["page", "story", "document"]],
+  ["kites", ["story", "page"]],
+  ["rain", ["page", "story"]],
+])(
+  "for %s, the kinds are %j: first that of the page with this name, or else with the words in its title",
+  (typed, kinds) => {
+    const entries = [
+      entry("page", "The Well of Wells", "kites rain"),
+      entry("story", "Kites and Birds", "wells rain"),
+      entry("document", "Wells"),
+    ];
+    const { groups } = search(`q=${typed}`, { ...english, entries });
+    expect(groups.map(({ kind }) => kind)).toEqual(kinds);
+  },
+);
+
+test("in another language, a story about something comes before a page that mentions it", () => {
+  const story = { ...entry("starter", "अंडा", "पेड़ दोस्त"), aboutWords: " दोस्त " };
+  const file = {
+    ...hindi,
+    entries: [
+      entry("page", "कक्षा", "दोस्त पेड़"),
+      entry("starter", "कौआ", "दोस्त पेड़"),
+      story,
+    ],
+  };
+  expect(titles("q=दोस्त", file)).toEqual({
+    starter: ["अंडा", "कौआ"],
+    page: ["कक्षा"],
+  });
+  expect(search("q=दोस्त", file).groups[0]?.kind).toBe("starter");
+  expect(search("q=पेड़", file).groups[0]?.kind).toBe("page");
+});
+
 test("words in Latin letters find what the words do that they may be", () => {
   const find = (typed: string) =>
     search(new URLSearchParams({ q: typed }), hindi, {

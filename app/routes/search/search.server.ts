@@ -31,6 +31,8 @@ type Kind = SearchEntry["kind"] | "question";
 type Hit = {
   kind: Kind;
   score: number;
+  /** 2 if the words are its title, 1 if all are in it or in `aboutWords`. */
+  rank: 0 | 1 | 2;
   /** Only for those that are shown. */
   toHit: () => { href: string; title: string; text: string };
 };
@@ -71,7 +73,7 @@ export function buildSearchPage(query: URLSearchParams, found?: SearchResult) {
   const hits = found?.hits ?? [];
   const only = kinds.find((kind) => kind === query.get("in"));
   const pageNumber = parsePositiveInteger(query.get("page")) ?? 1;
-  const groups = kinds.flatMap((kind) => {
+  const groups = sortKinds(hits).flatMap((kind) => {
     const ofKind = hits.filter((hit) => hit.kind === kind);
     if (ofKind.length === 0 || (only && kind !== only)) return [];
     const start = only ? (pageNumber - 1) * hitsPerPage : 0;
@@ -97,7 +99,7 @@ export function buildSearchPage(query: URLSearchParams, found?: SearchResult) {
         lang,
         respelt,
         count: hits.length,
-        hits: kinds
+        hits: sortKinds(hits)
           .flatMap((kind) => hits.filter((hit) => hit.kind === kind))
           .slice(0, hitsInOtherLanguage)
           .map(({ toHit }) => toHit()),
@@ -105,6 +107,12 @@ export function buildSearchPage(query: URLSearchParams, found?: SearchResult) {
     ),
     suggestion: found?.suggestion,
   };
+}
+
+/** First that of the best hit, if that one has the words in its title. */
+function sortKinds([best]: Hit[]): Kind[] {
+  if (!best?.rank) return kinds;
+  return [best.kind, ...kinds.filter((kind) => kind !== best.kind)];
 }
 
 /** The text of the search, cut to its maximum length. */
@@ -219,8 +227,8 @@ export function search(
 type SearchedWord = SearchWord & { topics: string[] };
 
 /**
- * What has every word of a search, best first; an exact title counts one point
- * more. Nothing for a search without words.
+ * What has every word of a search, best first. Nothing for a search without
+ * words.
  */
 function findHits(
   typed: string,
@@ -240,13 +248,16 @@ function findHits(
   const found = [
     ...file.entries.map((entry): Hit => {
       const { kind, href, title, description, titleWords } = entry;
+      const titleAndAbout = titleWords + (entry.aboutWords ?? "");
+      const hasAll = words.every((word) => hasWord(titleAndAbout, word));
       const score = scoreWords(words, titleWords, entry.otherWords, {
         topics: entry.topics,
         titlePoints: 3,
       });
       return {
         kind,
-        score: score && score + Number(titleWords === wholeTitle),
+        score,
+        rank: titleWords === wholeTitle ? 2 : hasAll ? 1 : 0,
         toHit: () => ({ href, title, text: description }),
       };
     }),
@@ -255,7 +266,8 @@ function findHits(
         const score = scoreWords(words, ownWords, sourceWords, { topics });
         return {
           kind: "question",
-          score: score && score + Number(ownWords === wholeTitle),
+          score,
+          rank: ownWords === wholeTitle ? 2 : 0,
           toHit: () => ({
             href: `${questionsAddress("/questions", [id], { lang })}#set`,
             title: text,
@@ -267,7 +279,7 @@ function findHits(
   ];
   return found
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => b.rank - a.rank || b.score - a.score);
 }
 
 /**
