@@ -60,12 +60,14 @@ function buildFile(
             href: pageAddress(name, tag),
             title: page.title,
             description: page.description,
+            synonyms: listSynonyms(page, tag),
             others: [
-              { ...page, questions: [], themes: [] },
+              { ...page, synonyms: [], questions: [], themes: [] },
               tag ? undefined : findShown(name, content),
             ],
           }),
         ),
+      ...(tag ? listEnglishPages(tag, content) : []),
       ...stories.map((file) => toStoryEntry(tag, file)),
       ...plans.map(({ id, title, description, content, category }) =>
         toEntry({
@@ -91,6 +93,41 @@ function buildFile(
       ),
     ].filter(({ entries }) => entries.length > 0),
   };
+}
+
+/** English pages that have synonyms in another language, but no translation. */
+function listEnglishPages(tag: string, content: Content): SearchEntry[] {
+  const translated = findPageWords(content, tag).pages;
+  return Object.entries(content.pages)
+    .filter(([name]) => !(name in translated))
+    .map(([name, page]) => ({
+      name,
+      page,
+      synonyms: listSynonyms(page, tag),
+    }))
+    .filter(({ synonyms }) => synonyms.length > 0)
+    .map(({ name, page, synonyms }) => ({
+      ...toEntry({
+        kind: "page",
+        href: `/${name}`,
+        title: page.title,
+        description: "",
+        synonyms,
+        others: [],
+      }),
+      description: page.description,
+      lang: "en",
+    }));
+}
+
+/** Those in the script of the language. */
+function listSynonyms(
+  { synonyms = "" }: { synonyms?: string | undefined },
+  tag = "en",
+): string[] {
+  const { script } = new Intl.Locale(tag).maximize();
+  const letter = new RegExp(`\\p{Script=${script}}`, "u");
+  return synonyms.split(",").filter((words) => letter.test(words));
 }
 
 /** What an English page shows besides its own file. */
@@ -172,7 +209,7 @@ function toQuestions(
 function listDocument(
   {
     name,
-    value: { kind, file, title, subtitle, description },
+    value: { kind, file, title, subtitle, description, synonyms },
     body,
   }: ParsedFiles["documents"][number],
   tag?: string,
@@ -184,18 +221,21 @@ function listDocument(
       href: hasWords({ body }) ? documentAddress(name, tag) : file,
       title,
       description,
+      synonyms: listSynonyms({ synonyms }, tag),
       others: [subtitle, body],
     }),
   ];
 }
 
-type Draft = Omit<SearchEntry, "titleWords" | "otherWords"> & {
+type Draft = Omit<SearchEntry, "titleWords" | "otherWords" | "names"> & {
+  synonyms?: string[];
   others: unknown[];
 };
 
-function toEntry({ others, ...entry }: Draft): SearchEntry {
+function toEntry({ synonyms = [], others, ...entry }: Draft): SearchEntry {
   const texts = [entry.description, ...others.flatMap(listShownTexts)];
-  const titleWords = listWords(entry.title);
+  const names = [entry.title, ...synonyms].map(listWords);
+  const titleWords = [...new Set(names.flat())];
   const otherWords = listWords(texts.join(" ")).filter(
     (word) => !titleWords.includes(word),
   );
@@ -203,6 +243,7 @@ function toEntry({ others, ...entry }: Draft): SearchEntry {
     ...entry,
     titleWords: writeWords(titleWords),
     otherWords: writeWords(otherWords),
+    ...(synonyms.length > 0 ? { names: names.map(writeWords) } : {}),
   };
 }
 

@@ -99,17 +99,23 @@ test("a text of the wrong type is an issue", async () => {
   expect(issues).toEqual([issueLike(`${hindi}:2: title: expected a text`)]);
 });
 
-test("a search in Hindi leads to the Hindi pages", async () => {
+test("a search in Hindi leads to the Hindi pages, and to an English page with a synonym in Hindi", async () => {
   const { content } = await read({});
   const { entries } = content.textsByAddress[
     "/texts/search/hi.json"
   ] as SearchFile;
   const pages = entries.filter(({ kind }) => kind === "page");
   expect(pages.map(({ href }) => href).sort()).toEqual([
+    "/buy-courses",
     ...["/hi", "/hi/classroom", "/hi/contact", "/hi/first-lesson"],
     ...["/hi/for-your-school", "/hi/offline", "/hi/starters", "/hi/supper"],
     ...["/questions?lang=hi", "/session?lang=hi"],
   ]);
+  expect(pages.find(({ href }) => href === "/buy-courses")).toMatchObject({
+    lang: "en",
+    names: [" fixture purchase ", " दाम "],
+    otherWords: "  ",
+  });
 });
 
 test("a letter has a PDF in each language whose file is complete, and needs no other", async () => {

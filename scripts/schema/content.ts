@@ -21,6 +21,7 @@ import {
   sample,
   shownPicture,
   siteAddress,
+  synonyms,
   text,
   title,
   webAddress,
@@ -122,6 +123,7 @@ export const document = z.strictObject({
     pattern: undefined,
   }),
   description,
+  synonyms,
   credit: text.meta({ hint: "Who wrote it." }),
   sample,
 });
@@ -342,9 +344,14 @@ export type SearchEntry = {
   href: string;
   title: string;
   description: string;
+  /** Of an English page among those of another language. */
+  lang?: "en";
+  /** Of the title, and of its synonyms. */
   titleWords: string;
-  /** Those that are not in the title. */
+  /** Those that are not among the first. */
   otherWords: string;
+  /** The title and each synonym, if there are any. */
+  names?: string[];
   /** What a translated story is about: the words of its description. */
   aboutWords?: string;
   /** The themes of a story. */

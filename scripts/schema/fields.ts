@@ -75,6 +75,10 @@ export const summary = shortText(155).meta({
   label: "Description",
   hint: "What search engines show, at most 155 characters; no other page says the same.",
 });
+export const synonyms = text.optional().meta({
+  label: "Other words for it",
+  hint: "A search for one of them finds this first; put commas between them. A page that is only in English may have words in other scripts.",
+});
 export const line = text.meta({ label: "Line" });
 export const markdown = z
   .string()

@@ -18,6 +18,7 @@ import {
   similarFields,
   storyName,
   summary,
+  synonyms,
   text,
   title,
 } from "./fields";
@@ -37,6 +38,7 @@ function page<Fields extends z.ZodRawShape, Id extends string = never>(
     title: title.meta({ hint: "The heading of the page." }),
     description: summary,
     standfirst: text.meta({ hint: "The sentence below the title." }),
+    synonyms,
     intro: markdown
       .transform(({ children }) => toRoot(children))
       .meta({

@@ -89,6 +89,16 @@ test.each([
   },
 );
 
+test("a synonym in Hindi finds a page that is only in English, and marks it", async () => {
+  for (const typed of ["दाम", "daam"])
+    expect(
+      tags(
+        await search(typed, "&lang=hi"),
+        "li[lang=en] a[href='/buy-courses']",
+      ),
+    ).toHaveLength(1);
+});
+
 test("what is found in English for a beginning comes before another language, and what is found for two parts does not", async () => {
   const beginning = await search("fix");
   const groups = tags(beginning, "main section h2").map(({ id }) => id);

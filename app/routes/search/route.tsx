@@ -182,8 +182,8 @@ function FoundCount({ number, lang, respelt, languageNames }: FoundCountProps) {
 type GroupProps = {
   id: string;
   heading: ReactNode;
-  hits: { href: string; title: string; text: string }[];
-  /** Of the hits, if it is not that of the page. */
+  hits: { href: string; title: string; text: string; lang?: string }[];
+  /** Of most hits, if it is not that of the page. */
   lang: string | undefined;
   children: ReactNode;
 };
@@ -194,8 +194,8 @@ function Group({ id, heading, hits, lang, children }: GroupProps) {
     <section className="content-section" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul role="list">
-        {hits.map(({ href, title, text }) => (
-          <li key={href} lang={lang}>
+        {hits.map(({ href, title, text, lang: ownLanguage }) => (
+          <li key={href} lang={ownLanguage ?? lang}>
             <p>
               <a href={href}>{title}</a>
               <br />

@@ -112,13 +112,19 @@ test.each([
   ["well", ["page", "story", "document"]],
   ["kites", ["story", "page"]],
   ["rain", ["page", "story"]],
+  ["fee", ["document", "page"]],
+  ["wells price", ["document", "page"]],
 ])(
-  "for %s, the kinds are %j: first that of the page with this name, or else with the words in its title",
+  "for %s, the kinds are %j: first that of the page with this name or synonym, or else with the words in its title",
   (typed, kinds) => {
     const entries = [
-      entry("page", "The Well of Wells", "kites rain"),
+      entry("page", "The Well of Wells", "kites rain price fee"),
       entry("story", "Kites and Birds", "wells rain"),
-      entry("document", "Wells"),
+      {
+        ...entry("document", "Wells"),
+        titleWords: words("wells price fee"),
+        names: [words("wells"), words("price"), words("fee")],
+      },
     ];
     const { groups } = search(`q=${typed}`, { ...english, entries });
     expect(groups.map(({ kind }) => kind)).toEqual(kinds);

@@ -31,10 +31,13 @@ type Kind = SearchEntry["kind"] | "question";
 type Hit = {
   kind: Kind;
   score: number;
-  /** 2 if the words are its title, 1 if all are in it or in `aboutWords`. */
+  /**
+   * 2 if the words are its title or one of its synonyms, 1 if all are in them or
+   * in `aboutWords`.
+   */
   rank: 0 | 1 | 2;
   /** Only for those that are shown. */
-  toHit: () => { href: string; title: string; text: string };
+  toHit: () => { href: string; title: string; text: string; lang?: "en" };
 };
 
 const kinds: Kind[] = [
@@ -247,7 +250,8 @@ function findHits(
   const lang = file.lang === "en" ? undefined : file.lang;
   const found = [
     ...file.entries.map((entry): Hit => {
-      const { kind, href, title, description, titleWords } = entry;
+      const { kind, href, title, description, lang, titleWords } = entry;
+      const isNamed = (entry.names ?? [titleWords]).includes(wholeTitle);
       const titleAndAbout = titleWords + (entry.aboutWords ?? "");
       const hasAll = words.every((word) => hasWord(titleAndAbout, word));
       const score = scoreWords(words, titleWords, entry.otherWords, {
@@ -257,8 +261,8 @@ function findHits(
       return {
         kind,
         score,
-        rank: titleWords === wholeTitle ? 2 : hasAll ? 1 : 0,
-        toHit: () => ({ href, title, text: description }),
+        rank: isNamed ? 2 : hasAll ? 1 : 0,
+        toHit: () => ({ href, title, text: description, lang }),
       };
     }),
     ...file.questions.flatMap(({ source, sourceWords, entries }) =>
