@@ -271,6 +271,7 @@ Better:
     "Tell us in three lines. Do not name children or your school. Your own program opens; you press Send.",
   writeEmail: "Write an e-mail",
   writeWhatsApp: "Write by WhatsApp",
+  telephone: "Telephone:",
   reportSubject: "How it went: {story}",
   reportBody: `Dear team,
 

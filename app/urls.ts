@@ -153,6 +153,11 @@ export function whatsAppAddress(message: string, number = ""): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
 }
 
+/** RFC 3966 */
+export function telephoneAddress(number: string): string {
+  return `tel:+${number.replace(/\D/g, "")}`;
+}
+
 /** The page of a video, for browsers and networks without its player. */
 export function videoAddress(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`;

@@ -68,7 +68,7 @@ test("curly quotation marks around a value are named, except around speech", asy
   expect(found.issues).toEqual([
     issueLike("pages/404.md:12: the link “/contact” … curly quotation"),
   ]);
-  expect(warnings).toEqual([issueLike("site.yml:6: curly quotation")]);
+  expect(warnings).toEqual([issueLike("site.yml:7: curly quotation")]);
 });
 
 test("a letter that only looks right is named in its line", async () => {
@@ -108,7 +108,7 @@ test("issues of all files are found at once, but not those that an unreadable fi
     "menu.yml:1: expected a list",
     "pictures/class.png: expected a JPEG",
     "site.yml:1: price: is missing",
-    "site.yml:6: prize: is not a field here",
+    "site.yml:7: prize: is not a field here",
   ].map(issueLike);
   expect(found).toEqual({ issues, warnings: [], samples: [] });
 });

@@ -22,6 +22,7 @@ import {
   shownPicture,
   siteAddress,
   synonyms,
+  telephone,
   text,
   title,
   webAddress,
@@ -42,9 +43,13 @@ export const site = z.strictObject({
     pattern: ["^[^\\s:]+@\\S+$", "expected an e-mail address"],
     hint: "Every page and PDF shows this one; an address that ends in .example receives nothing.",
   }),
+  telephone: telephone.optional().meta({
+    label: "Telephone number",
+    hint: "With + and the code of the country. Heads of schools find it on the page For Your School.",
+  }),
   whatsApp: whatsApp.optional().meta({
     label: "WhatsApp number",
-    hint: "With + and the code of the country. Teachers can send how a lesson went to this number.",
+    hint: "With + and the code of the country. Teachers can send how a lesson went to this number, and heads of schools can write to it.",
   }),
   price: text.meta({
     label: "Price of a bundle",

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { dayInIndia } from "../../app/text";
-import { day, numberId, siteAddress, title, whatsApp } from "./fields";
+import {
+  day,
+  numberId,
+  siteAddress,
+  telephone,
+  title,
+  whatsApp,
+} from "./fields";
 
 const today = dayInIndia(Date.now());
 const tomorrow = dayInIndia(Date.now() + 24 * 60 * 60 * 1000);
@@ -49,6 +56,10 @@ test.each([
   ["+65 9123 4567", "6591234567"],
 ])("the WhatsApp number %s is %s", (written, number) => {
   expect(whatsApp.parse(written)).toBe(number);
+});
+
+test("a telephone number stays as it is written", () => {
+  expect(telephone.parse("+91-44-2345-6789")).toBe("+91-44-2345-6789");
 });
 
 test.each([

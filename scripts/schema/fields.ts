@@ -142,29 +142,39 @@ export const pdfAddress = matching(
  * +6 are so short, as in Singapore). With its code, an Indian number has twelve.
  */
 const withoutCode = /^(\+[789]|[6789])\d{9}$|^\+?91(?!\d{10}$)/;
-const whatsAppNumber = /^\+?[1-9]\d{7,14}$/;
+const numberWithCode = /^\+?[1-9]\d{7,14}$/;
 
-/** Written as people write it; the digits that https://wa.me expects. */
-export const whatsApp = z
+const withoutSpaces = (number: string) => number.replace(/[\s().-]/g, "");
+
+const numberPattern = {
+  pattern: [
+    "^(?!(\\+[789]|[6-9])(\\D*\\d){9}\\D*$)\\+?[1-9][\\d ().-]{7,}$",
+    "expected + and the code of the country before the number, such as +91 98765 43210",
+  ],
+};
+
+/** As people write it, with the code of its country. */
+export const telephone = z
   .string()
-  .transform((number) => number.replace(/[\s().-]/g, ""))
   .refine(
-    (number) => whatsAppNumber.test(number) && !withoutCode.test(number),
+    (written) => {
+      const number = withoutSpaces(written);
+      return numberWithCode.test(number) && !withoutCode.test(number);
+    },
     {
       error: ({ input }) => {
         const [, example = "9876543210"] =
-          /^[+0]*([6-9]\d{9})$/.exec(String(input)) ?? [];
+          /^[+0]*([6-9]\d{9})$/.exec(withoutSpaces(String(input))) ?? [];
         return `expected a number in quotation marks that begins with + and the code of its country, such as '+91 ${example}'`;
       },
     },
   )
-  .transform((number) => number.replace("+", ""))
-  .meta({
-    pattern: [
-      "^(?!(\\+[789]|[6-9])(\\D*\\d){9}\\D*$)\\+?[1-9][\\d ().-]{7,}$",
-      "expected + and the code of the country before the number, such as +91 98765 43210",
-    ],
-  });
+  .meta(numberPattern);
+
+/** The digits that https://wa.me expects. */
+export const whatsApp = telephone
+  .transform((written) => withoutSpaces(written).replace("+", ""))
+  .meta(numberPattern);
 
 export const shownPicture = z.strictObject({
   picture,

@@ -112,7 +112,7 @@ export const pages = {
       .meta({ label: "Drawing" }),
     begin: list(link).meta({
       label: "Links below the note",
-      hint: "Where a new visitor may begin.",
+      hint: "Where a new visitor may begin. The shortest phones show only the first two and the last.",
     }),
     plansHeading: text.meta({
       label: "Heading of the plans",
@@ -262,23 +262,36 @@ export const pages = {
       })
       .meta({ label: "Which one" }),
   }),
-  "for-your-school": page({
-    groups: list(
-      z.strictObject({
-        heading: text,
-        documents: list(
-          z.strictObject({
-            document: documentName,
-            line: line.meta({ hint: "One sentence on what it is for." }),
-            picture: picture.optional().meta({
-              label: "Its first page",
-              hint: "npm run media -- --in-git takes it again.",
+  "for-your-school": page(
+    {
+      groups: list(
+        z.strictObject({
+          heading: text,
+          documents: list(
+            z.strictObject({
+              document: documentName,
+              line: line.meta({ hint: "One sentence on what it is for." }),
+              picture: picture.optional().meta({
+                label: "Its first page",
+                hint: "npm run media -- --in-git takes it again.",
+              }),
             }),
-          }),
-        ),
-      }),
-    ).meta({ label: "Groups of documents" }),
-  }),
+          ),
+        }),
+      ).meta({ label: "Groups of documents" }),
+    },
+    [
+      "what",
+      "time",
+      "cost",
+      "studies",
+      "safety",
+      "who",
+      "board",
+      "papers",
+      "sources",
+    ],
+  ),
   "philosophical-literature": page(
     {
       ...pictured,

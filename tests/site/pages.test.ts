@@ -104,6 +104,8 @@ const contents = `
   PDF of Fixture Letter : English 1 KB → /content/phil-literature/fixture-letter.pdf
   PDF of Fixture Letter : हिन्दी 1 KB → /content/phil-literature/fixture-letter-hi.pdf
   English → /documents/fixture-letter | हिन्दी → /hi/documents/fixture-letter
+  Fixture who → #who | Telephone: +91 00 0000 0000
+  +91 00 0000 0000 → tel:+910000000000 | Write by WhatsApp → https://wa.me/910000000000?text=
 /first-lesson
   Open the fixture sheet → /session?seating=rows&story=on&set=fixture-tale-01,fixture-tale-19,fixture-tale-10
   35 min →→ /content/lessons/sheets/fixture-tale-35-rows.pdf

@@ -2,13 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { CiteThis } from "~/components/layout/cite-this";
+import { OnThisPage } from "~/components/layout/on-this-page";
 import { useAllLabels } from "~/components/layout/translation";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { Picture } from "~/components/media/picture";
+import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
+import { site } from "~/server/content/content.server";
 import {
   findDocumentPdfs,
   translateDocument,
@@ -16,6 +19,7 @@ import {
 import { findPicture } from "~/server/content/pictures.server";
 import { loadTaggedPage } from "~/server/content/translations.server";
 import { formatBytes } from "~/text";
+import { telephoneAddress, whatsAppAddress } from "~/urls";
 import "./for-your-school.css";
 
 export const handle: RouteHandle = { render: "static", menu: "/classroom" };
@@ -37,20 +41,51 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       picture: findPicture(picture),
     })),
   );
-  return { page, ...inLanguage, papers: await Promise.all(papers) };
+  const { telephone, whatsApp } = site;
+  return {
+    page,
+    ...inLanguage,
+    papers: await Promise.all(papers),
+    telephone,
+    whatsApp: whatsApp && whatsAppAddress("", whatsApp),
+  };
 }
 
 export default function ForYourSchoolPage() {
-  const { page, papers } = useLoaderData<typeof loader>();
+  const { page, papers, telephone, whatsApp } = useLoaderData<typeof loader>();
+  const { labels } = useAllLabels();
+  const { who, board, papers: printed, sources, ...answers } = page.sections;
   return (
     <>
       <PageHeader page={page} variant="papers" tint="sand" />
-      <Prose>{page.intro}</Prose>
-      <div className="papers">
-        {papers.map((paper, index) => (
-          <Paper key={index} {...paper} />
+      <OnThisPage sections={Object.values(page.sections)}>
+        <Prose>{page.intro}</Prose>
+        {Object.values(answers).map((section) => (
+          <ContentSection key={section.id} section={section} />
         ))}
-      </div>
+        <ContentSection section={who}>
+          {telephone || whatsApp ? (
+            <p className="row">
+              {telephone ? (
+                <span>
+                  {labels.telephone}{" "}
+                  <a href={telephoneAddress(telephone)}>{telephone}</a>
+                </span>
+              ) : null}{" "}
+              {whatsApp ? <a href={whatsApp}>{labels.writeWhatsApp}</a> : null}
+            </p>
+          ) : null}
+        </ContentSection>
+        <ContentSection section={board} />
+      </OnThisPage>
+      <ContentSection section={printed}>
+        <div className="papers">
+          {papers.map((paper, index) => (
+            <Paper key={index} {...paper} />
+          ))}
+        </div>
+      </ContentSection>
+      <ContentSection section={sources} />
       <TranslationNote />
       <CiteThis title={page.title} />
     </>
@@ -74,7 +109,7 @@ function Paper({ title, lang, heading, line, picture, pdfs }: PaperProps) {
         </div>
       ) : null}
       <p className="muted">{heading}</p>
-      <h2 lang={lang}>{title}</h2>
+      <h3 lang={lang}>{title}</h3>
       <p>{line}</p>
       {texts.length > 0 ? (
         <p className="muted screen-only">
