@@ -66,6 +66,7 @@ test("on a small phone, the hero has its height with all it offers, and what fol
   const offers = [
     page.getByText("A fixture note."),
     main.getByRole("link", { name: "Fixture story", exact: true }),
+    main.getByRole("link", { name: "Fixture link three" }),
     main.getByRole("link", { name: "हिन्दी" }),
     main.getByRole("link", { name: "தமிழ்" }),
   ];

@@ -107,8 +107,11 @@ export default function HomePage() {
             ))}
           </ul>
           <ul role="list" className="row hero-links">
-            {begin.slice(2).map(({ label, href }, index) => (
-              <li key={index}>
+            {begin.slice(2).map(({ label, href }, index, { length }) => (
+              <li
+                className={index === length - 1 ? "hero-last" : undefined}
+                key={index}
+              >
                 <PageLink href={href}>{label}</PageLink>
               </li>
             ))}
