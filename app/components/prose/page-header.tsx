@@ -11,7 +11,7 @@ type PageHeaderProps = {
   tint?: "clay" | "sand" | "mint" | undefined;
   /** A cover at the start of the band, on every screen. */
   cover?: ReactNode;
-  /** A drawing beside the title, only on wide screens. */
+  /** A picture beside the title, which leans over the edge of the band. */
   picture?: PictureData | undefined;
   /** Words beside the title on wide screens. */
   aside?: ReactNode;
@@ -52,7 +52,9 @@ export function PageHeader({
       className="band page-header"
       data-variant={variant}
       data-tint={tint}
-      data-with={cover ? "cover" : picture || aside ? "aside" : undefined}
+      data-with={
+        cover ? "cover" : picture ? "picture" : aside ? "aside" : undefined
+      }
     >
       {cover}
       <div className="page-header-title">
@@ -69,7 +71,11 @@ export function PageHeader({
         <div className="page-header-aside">
           {picture ? (
             <div className="page-header-picture screen-only">
-              <Picture picture={picture} alt="" sizes="28rem" />
+              <Picture
+                picture={picture}
+                alt=""
+                sizes="(min-width: 62.5rem) 28rem, 34vw"
+              />
             </div>
           ) : null}
           {aside}

@@ -143,7 +143,7 @@ export default function HomePage() {
         ))}
       </div>
       {plans.length > 0 ? (
-        <section className="tile-group home-plans">
+        <section className="tile-group band home-plans">
           <h2>{page.plansHeading}</h2>
           <Tiles tiles={plans} lang={englishLang} />
         </section>
