@@ -33,48 +33,39 @@ export default function DetectivesClassPage() {
       back={{ href: "/detectives", label: "Cards" }}
       notes={null}
       slides={cards.map(
-        ({
-          id,
-          picture,
-          clues,
-          ending,
-          follows,
-          cluesTrue,
-          reasonV,
-          reasonS,
-        }) => (
-          <Fragment key={id}>
-            <ProjectedText text={[...clues, ending].join("\n")}>
-              {clues.map((clue, index) => (
-                <Fragment key={index}>
-                  {clue}
-                  <br />
-                </Fragment>
-              ))}
-              <span className="class-ending">{ending}</span>
-            </ProjectedText>
-            {picture ? (
-              <div className="class-detectives">
-                <Picture picture={picture} alt="" sizes="20vh" />
-              </div>
-            ) : null}
-            <details>
-              <summary>Detective V: does it follow?</summary>
-              <p>
-                <strong>{stamps.V[follows ? "yes" : "no"]}.</strong> {reasonV}
-              </p>
-            </details>
-            <details>
-              <summary>Detective S: are the clues true?</summary>
-              <p>
-                <strong>
-                  {follows ? stamps.S[cluesTrue] : stamps.S.waits}.
-                </strong>{" "}
-                {reasonS}
-              </p>
-            </details>
-          </Fragment>
-        ),
+        ({ picture, clues, ending, follows, cluesTrue, reasonV, reasonS }) => ({
+          picture: picture ? (
+            <Picture picture={picture} alt="" sizes="36vw" />
+          ) : null,
+          content: (
+            <>
+              <ProjectedText text={[...clues, ending].join("\n")}>
+                {clues.map((clue, index) => (
+                  <Fragment key={index}>
+                    {clue}
+                    <br />
+                  </Fragment>
+                ))}
+                <span className="class-ending">{ending}</span>
+              </ProjectedText>
+              <details>
+                <summary>Detective V: does it follow?</summary>
+                <p>
+                  <strong>{stamps.V[follows ? "yes" : "no"]}.</strong> {reasonV}
+                </p>
+              </details>
+              <details>
+                <summary>Detective S: are the clues true?</summary>
+                <p>
+                  <strong>
+                    {follows ? stamps.S[cluesTrue] : stamps.S.waits}.
+                  </strong>{" "}
+                  {reasonS}
+                </p>
+              </details>
+            </>
+          ),
+        }),
       )}
     />
   );

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import { useAllLabels } from "~/components/layout/translation";
 import { fill, measureWidth } from "~/text";
+import { ClassKolam, KolamShapes } from "./class-kolam";
 import "./class-view.css";
 
 /** The time in which the bar fills, and when the steps begin, in minutes. */
 type Clock = { minutes: number; marks: number[] };
+
+/** What the class sees at a time: a text, and a picture as tall as the screen. */
+type SlideContent = { content: ReactNode; picture?: ReactNode };
 
 type Props = {
   title: ReactNode;
@@ -13,12 +17,14 @@ type Props = {
   /** The page that the class view belongs to. */
   back: { href: string; label: string };
   /** Above the first slide, in small type. */
+  messages?: ReactNode;
+  /** For the teacher, folded so that the class does not see them. */
   notes: ReactNode;
   /** Only for a page with the script of the class view. */
   clock?: Clock;
   /** The colour of the story. */
   tone?: string;
-  slides: ReactNode[];
+  slides: SlideContent[];
   /** More slides, folded before the last one until the teacher opens them. */
   prepared?: { label: string; slides: ReactNode[] };
 };
@@ -31,6 +37,7 @@ export function ClassView({
   title,
   slideName,
   back,
+  messages,
   notes,
   clock,
   tone,
@@ -39,7 +46,7 @@ export function ClassView({
 }: Props) {
   const { labels } = useAllLabels();
   const count = slides.length;
-  const all = slides.map((slide, index) => (
+  const all = slides.map(({ content, picture }, index) => (
     <Slide
       key={index}
       group="slide"
@@ -48,38 +55,46 @@ export function ClassView({
       count={count}
       leavesRoomBelow={prepared && index + 2 === count}
       back={index === 0 || index + 1 === count ? back : undefined}
+      picture={picture}
+      percent={clock ? (100 * (index + 1)) / count : undefined}
     >
       {index === 0 ? (
         <div className="class-notes screen-only">
-          {notes}
-          <p className="row">
-            {labels.swipe}{" "}
+          {messages}
+          <div className="row">
+            <details>
+              <summary>{labels.forProjector}</summary>
+              {notes}
+              <p>{labels.swipe}</p>
+              {clock ? (
+                <p>{fill(labels.clockBar, { minutes: clock.minutes })}</p>
+              ) : null}
+            </details>{" "}
             {clock ? (
-              <button
-                type="button"
-                className="link-button"
-                hidden
-                data-script="full-screen"
-              >
-                {labels.fullScreen}
-              </button>
+              <>
+                <p hidden data-script="clock">
+                  <button
+                    type="button"
+                    className="link-button"
+                    data-again={labels.startAgain}
+                  >
+                    {labels.startClock}
+                  </button>
+                </p>{" "}
+                <button
+                  type="button"
+                  className="link-button"
+                  hidden
+                  data-script="full-screen"
+                >
+                  {labels.fullScreen}
+                </button>
+              </>
             ) : null}
-          </p>
-          {clock ? (
-            <p hidden data-script="clock">
-              <button
-                type="button"
-                className="link-button"
-                data-again={labels.startAgain}
-              >
-                {labels.startClock}
-              </button>
-              {`. ${fill(labels.clockBar, { minutes: clock.minutes })}`}
-            </p>
-          ) : null}
+          </div>
         </div>
       ) : null}
-      {slide}
+      {content}
     </Slide>
   ));
   return (
@@ -95,6 +110,7 @@ export function ClassView({
         <span data-scheme="light">{labels.darkMode}</span>{" "}
         <span data-scheme="dark">{labels.lightMode}</span>
       </label>
+      {clock ? <KolamShapes /> : null}
       {clock ? <ClockBar {...clock} /> : null}
       {all.slice(0, -1)}
       {prepared ? (
@@ -109,6 +125,7 @@ export function ClassView({
               count={prepared.slides.length}
               before={`#slide-${count - 1}`}
               after={`#slide-${count}`}
+              percent={(100 * (count - 1)) / count}
             >
               {slide}
             </Slide>
@@ -135,6 +152,9 @@ type SlideProps = {
   /** For the line that opens the prepared questions. */
   leavesRoomBelow?: boolean | undefined;
   back?: Props["back"] | undefined;
+  picture?: ReactNode;
+  /** How much of the kolam is drawn; only a lesson has one. */
+  percent?: number | undefined;
   children: ReactNode;
 };
 
@@ -148,6 +168,8 @@ function Slide({
   after,
   leavesRoomBelow,
   back,
+  picture,
+  percent,
   children,
 }: SlideProps) {
   const { labels } = useAllLabels();
@@ -160,8 +182,11 @@ function Slide({
       id={`${group}-${index + 1}`}
       aria-label={label}
       data-room-below={leavesRoomBelow || undefined}
+      data-picture={picture ? "" : undefined}
     >
+      {picture ? <div className="class-picture">{picture}</div> : null}
       {children}
+      {percent && !leavesRoomBelow ? <ClassKolam percent={percent} /> : null}
       <nav className="row slide-links screen-only" aria-label={label}>
         {previous ? <a href={previous}>{labels.previous}</a> : <span />}{" "}
         <span>
@@ -213,7 +238,7 @@ export function ProjectedText({
 }) {
   // A line break leaves most of a line empty.
   const width = measureWidth(text) + 20 * (text.split("\n").length - 1);
-  const length = [40, 80, 120, 160].find((limit) => width <= limit);
+  const length = [20, 40, 80, 120, 160].find((limit) => width <= limit);
   const hasLongWord = text
     .split(/\s+/)
     .some((word) => (word.match(/\p{L}/gu) ?? []).length > 9);

@@ -7,7 +7,7 @@ import { UnofferedChoicesNote } from "~/components/classroom/unoffered-choices";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
 import { SkippedQuestions } from "~/components/lists/skipped-questions";
-import { Picture } from "~/components/media/picture";
+import { Cover } from "~/components/media/picture";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findColours } from "~/server/content/stories.server";
@@ -65,28 +65,28 @@ export default function ClassPage() {
     <>
       <SkippedQuestions {...skipped} />
       <UnofferedChoicesNote asked={data.asked} chosen={data.options} />
-      <LanguageSwitch links={data.languageLinks} />
     </>
   );
+  const languages = <LanguageSwitch links={data.languageLinks} />;
   if (questions.length === 0)
     return (
       <div className="class-slide">
         <h1>{page.title}</h1>
         {messages}
+        {languages}
         <NothingChosen />
       </div>
     );
   const { titles, picture, sources, steps } = lesson;
-  const titleSlide = (
-    <div className="class-title">
-      {picture ? (
-        <Picture picture={picture} alt="" sizes="40vh" loading="eager" />
-      ) : null}
-      <ProjectedText text={titles.map(({ text }) => text).join(" · ")}>
-        <JoinedTexts texts={titles} />
-      </ProjectedText>
-    </div>
+  const titleText = (
+    <ProjectedText text={titles.map(({ text }) => text).join(" · ")}>
+      <JoinedTexts texts={titles} />
+    </ProjectedText>
   );
+  const showCover = (loading: "eager" | "lazy") =>
+    picture ? (
+      <Cover picture={picture} alt="" sizes="75vh" loading={loading} />
+    ) : null;
   // Without a story, no slides lead up to the question.
   const beforeQuestion = sources.some(({ kind }) => kind !== "none")
     ? [slides.listen, slides.wonder, slides.make]
@@ -114,9 +114,10 @@ export default function ClassPage() {
       }
       slideName={labels.slide}
       back={{ href: data.sheet, label: labels.sheetLink }}
+      messages={messages}
       notes={
         <>
-          {messages}
+          {languages}
           <p>
             {`${labels.forProjector} · ${labels.projectorNote} `}
             <a href={data.hand}>{labels.forHand}</a>
@@ -129,12 +130,14 @@ export default function ClassPage() {
       }}
       tone={data.tone}
       slides={[
-        titleSlide,
-        ...beforeQuestion.map((text, index) => (
-          <ProjectedText key={index} text={text} />
-        )),
-        ourQuestion,
-        lastSlide,
+        { content: titleText, picture: showCover("eager") },
+        ...beforeQuestion.map((text, index) => ({
+          content: <ProjectedText text={text} />,
+          // The children look at it while they listen.
+          picture: index === 0 ? showCover("lazy") : null,
+        })),
+        { content: ourQuestion },
+        { content: lastSlide },
       ]}
       prepared={{
         label: labels.prepared,
