@@ -80,9 +80,8 @@ export function Header({ name, menu, languages }: Props) {
           {labels.classroom}
         </PageLink>{" "}
         <div className="header-tools">
-          <SearchForm />{" "}
           <a
-            className="menu-link search-link"
+            className="menu-link"
             href={queryAddress("/search", { lang: tag })}
             aria-current={ariaCurrent("/search")}
           >
