@@ -147,6 +147,8 @@ Better:
   theme: "Theme",
   age: "Age of the children",
   andUp: "{years} and up",
+  /** The age, and the classes in which Indian children have it. */
+  ageWithClass: "{age} (Class {class})",
   oneQuestion: "1 question",
   questions: "{number} questions",
   noMatch: "No question matches these filters.",
@@ -176,6 +178,15 @@ Better:
   whatsApp: "Send by WhatsApp",
   printList: "Print this list",
   emptySet: "Clear the set",
+
+  // The lessons of a year, and the list of those that were held
+  week: "Week {number}",
+  nextWeek: "Next week",
+  held: "I held this lesson",
+  heldOn: "Held on {day}",
+  heldHere: "Lessons you held",
+  keptHere: "This list is only on this device. Nobody else sees it.",
+  printHeld: "Print the list",
 
   // The beginning of a lesson
   makeLesson: "Make a lesson",
@@ -268,7 +279,8 @@ Better:
   // A message to the team after a lesson; {class} is its length and seating
   howItWent: "How did it go?",
   howItWentText:
-    "Tell us in three lines. Do not name children or your school. Your own program opens; you press Send.",
+    "Tell us in three lines. Do not name children or your school. You press Send.",
+  copyReport: "Or copy this text, and send it to {email}:",
   writeEmail: "Write an e-mail",
   writeWhatsApp: "Write by WhatsApp",
   telephone: "Telephone:",

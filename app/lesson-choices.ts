@@ -14,10 +14,44 @@ export const lessonLengths = [30, 35, 40, 45, 60] as const;
 export const ages = [6, 8, 10, 12] as const;
 /** The age if nobody has chosen one, in years. */
 export const defaultAge = 8;
-/** The ages of a group of classes, such as `8–9` or `12 and up`. */
-export function describeAge(youngest: (typeof ages)[number], andUp: string) {
+/** Children are six in Class 1. */
+const yearsBeforeClass1 = 5;
+type AgeLabels = { andUp: string; ageWithClass: string };
+/**
+ * The ages of a group of classes with the classes, such as `8–9 (Class 3–4)` or
+ * `12 and up (Class 7+)`.
+ */
+export function describeAges(
+  youngest: (typeof ages)[number],
+  { andUp, ageWithClass }: AgeLabels,
+) {
   const next = ages[ages.indexOf(youngest) + 1];
-  return next ? `${youngest}–${next - 1}` : fill(andUp, { years: youngest });
+  const firstClass = youngest - yearsBeforeClass1;
+  return next
+    ? fill(ageWithClass, {
+        age: `${youngest}–${next - 1}`,
+        class: `${firstClass}–${next - 1 - yearsBeforeClass1}`,
+      })
+    : fill(ageWithClass, {
+        age: fill(andUp, { years: youngest }),
+        class: `${firstClass}+`,
+      });
+}
+/**
+ * The youngest age with its class, such as `8+ (Class 3+)`; without a class for
+ * children who are not in Class 1 yet.
+ *
+ * @param age how the age is written
+ */
+export function describeYoungest(
+  youngest: number,
+  { ageWithClass }: Pick<AgeLabels, "ageWithClass">,
+  age = `${youngest}+`,
+) {
+  const firstClass = youngest - yearsBeforeClass1;
+  return firstClass < 1
+    ? age
+    : fill(ageWithClass, { age, class: `${firstClass}+` });
 }
 /** The approximate number of children. */
 export const classSizes = [20, 40, 60] as const;

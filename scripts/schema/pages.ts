@@ -14,6 +14,7 @@ import {
   questionId,
   recordingName,
   sample,
+  shortText,
   shownPicture,
   similarFields,
   storyName,
@@ -247,6 +248,35 @@ export const pages = {
       label: "Button",
       hint: "Of the form that finds a lesson.",
     }),
+    weeks: words
+      .extend({
+        document: documentName.meta({
+          label: "Paper",
+          hint: "What to read about them; its page shows the weeks, too.",
+        }),
+        inOrder: z
+          .array(
+            z.strictObject({
+              story: storyName,
+              line: shortText(90).meta({
+                label: "What is new",
+                hint: "What the story is about, and what the teacher practises.",
+              }),
+            }),
+          )
+          .min(2)
+          .refine(
+            (weeks) =>
+              new Set(weeks.map(({ story }) => story)).size === weeks.length,
+            "expected each story only once",
+          )
+          .meta({ label: "Weeks, in order" }),
+        after: text.meta({
+          label: "After the last week",
+          hint: "The links to the themes follow.",
+        }),
+      })
+      .meta({ label: "The next lesson" }),
     stories: words,
     more: z.strictObject({
       heading: text,

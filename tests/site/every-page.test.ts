@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import everyPage from "~/client/every-page.js?inline-script";
 import contactButton from "../../app/routes/($lang)._index/contact-button.js?inline-script";
+import heldLessons from "../../app/routes/($lang).classroom/held-lessons.js?inline-script";
 import keptPages from "../../app/routes/($lang).offline/kept-pages.js?inline-script";
 import chosenLesson from "../../app/routes/literature.$slug/chosen-lesson.js?inline-script";
+import heldLesson from "../../app/routes/session/held-lesson.js?inline-script";
 import { contentForBuild } from "../../scripts/check/read-content";
 import {
   brotliSize,
@@ -94,14 +96,21 @@ test("a static page has no scripts but the small one of every page and its own",
   expect(everyPage.text.length).toBeLessThanOrEqual(
     limitOf("script in every page"),
   );
-  for (const { text } of [contactButton, keptPages, chosenLesson])
+  for (const { text } of [
+    ...[contactButton, keptPages, chosenLesson],
+    ...[heldLessons, heldLesson],
+  ])
     expect(text.length).toBeLessThanOrEqual(
       limitOf("other script in a static page"),
     );
   const findOwn = (address: string) => {
     if (/\/literature\/(?!404)/.test(address)) return chosenLesson.text;
     const path = address.replace(/^\/(hi|ta)(?=\/|$)/, "") || "/";
-    return { "/": contactButton.text, "/offline": keptPages.text }[path];
+    return {
+      "/": contactButton.text,
+      "/classroom": heldLessons.text,
+      "/offline": keptPages.text,
+    }[path];
   };
   for (const { address, html, document, headers, isStatic } of pages) {
     if (!isStatic) continue;

@@ -83,6 +83,8 @@ const contents = `
 /documents/fixture-first | Course brochure Sample Fixture First Brochure
 /documents/fixture-tale | Story Fixture Tale | Review & Pedagogy → /literature/fixture-tale
   हिन्दी → /hi/documents/fixture-tale
+/documents/fixture-letter | A fixture line about week two.
+  Send by WhatsApp → https://wa.me/?text=Fixture%20Letter%0Ahttps%3A%2F%2Ffixture.example%2Fcontent%2Fphil-literature%2Ffixture-letter.pdf%0Ahttps%3A%2F%2Ffixture.example%2Fdocuments%2Ffixture-letter
 /hi/documents/fixture-letter | Letter नमूना ९२० नमूना ९२१ | नमूना ९२४
 /404 | Fixture Page Not Found | the fixture plans → /lesson-plans
 /literature/404 | Literature Not Found | Back to Philosophical Literature → /philosophical-literature
@@ -100,6 +102,8 @@ const contents = `
   fixture plan with a file → /lesson-plans/1 | हिन्दी → /hi | Contact Us → /contact
 /classroom | नमूना निमंत्रण → /hi/first-lesson | Fixture first lesson → /lesson-plans | Fixture Tale → /literature/fixture-tale
   Fixture weeks → /documents/fixture-letter | Fixture Letter → /documents/fixture-letter
+  Fixture next lesson Fixture words about weeks. Fixture Letter Week 1 1 Fixture Tale
+  Fixture Tale, Sheet to print: PDF →→ /content/lessons/sheets/fixture-tale-rows.pdf
 /for-your-school | Fixture Letter A fixture line about a letter.
   PDF of Fixture Letter : English 1 KB → /content/phil-literature/fixture-letter.pdf
   PDF of Fixture Letter : हिन्दी 1 KB → /content/phil-literature/fixture-letter-hi.pdf
@@ -109,7 +113,8 @@ const contents = `
 /first-lesson
   Open the fixture sheet → /session?seating=rows&story=on&set=fixture-tale-01,fixture-tale-19,fixture-tale-10
   35 min →→ /content/lessons/sheets/fixture-tale-35-rows.pdf
-  Send by WhatsApp → https://wa.me/?text=Fixture%20Tale%0Ahttps%3A%2F%2Ffixture.example%2Fcontent%2Flessons%2Fsheets%2Ffixture-tale-rows.pdf
+  Send by WhatsApp → https://wa.me/?text=Fixture%20Tale%0Ahttps%3A%2F%2Ffixture.example%2Fcontent%2Flessons%2Fsheets%2Ffixture-tale-rows.pdf%0Ahttps%3A%2F%2Ffixture.example%2Ffirst-lesson
+  Fixture Starter → /literature/fixture-starter
   नमूना निमंत्रण → /hi/first-lesson | மாதிரி அழைப்பு → /ta/first-lesson
 /hi/first-lesson
   नमूना ९५४ → /session?seating=rows&story=on&lang=hi&set=fixture-tale-01,fixture-tale-19,fixture-tale-10

@@ -201,3 +201,61 @@ test("a message with a lesson has the address of its PDF first, for the copy sho
   expect(sheet).toMatch(/\/session\?/);
   expect(await readSent(tale)).toHaveLength(1);
 });
+
+test("a sheet links the sheet of the next week for the same class, and names its address", async () => {
+  const page = await app.read(
+    "/session?set=fixture-tale-01&minutes=60&seating=circles",
+  );
+  expect(readTexts(page, ".sheet-next")).toEqual([
+    "Next week: Fixture Starter · /week/2",
+  ]);
+  const { href = "" } = tags(page, ".sheet-next a")[0] ?? {};
+  expect(href).toMatch(
+    /^\/session\?minutes=60&children=40&seating=circles&.*set=fixture-starter-/,
+  );
+  expect(readTexts(await app.read(href), "h1")).toEqual(["Fixture Starter"]);
+});
+
+test.each([
+  ["the last week", "every-move-01"],
+  ["a plan", plan],
+  ["two stories", "fixture-tale-01,fixture-starter-01"],
+])("after %s, no sheet is next", async (_what, set) => {
+  expect(
+    readTexts(await app.read(`/session?set=${set}`), ".sheet-next"),
+  ).toEqual([]);
+});
+
+test.each([
+  ["/week/2", "Fixture Starter", ""],
+  ["/hi/week/1", "नमूना २३५", "hi"],
+  // A story without a translation.
+  ["/hi/week/2", "Fixture Starter", ""],
+])("%s opens the sheet of its story", async (address, title, lang) => {
+  const { status, headers } = await app.fetch(address);
+  const location = headers.get("Location") ?? "";
+  expect(status).toBe(302);
+  expect(new URLSearchParams(location.split("?")[1]).get("lang") ?? "").toBe(
+    lang,
+  );
+  expect(readTexts(await app.read(location), "h1")).toEqual([title]);
+});
+
+test.each(["/week/0", "/week/99", "/xx/week/1"])(
+  "%s is no week",
+  async (address) => {
+    expect((await app.fetch(address)).status).toBe(404);
+  },
+);
+
+test("a shared sheet has the picture of its story, if there is only one", async () => {
+  const readCard = async (set: string) =>
+    tags(await app.read(`/session?set=${set}`), "meta[property='og:image']")[0]
+      ?.content;
+  expect(await readCard("fixture-tale-01")).toMatch(
+    /\/cards\/literature-fixture-tale\.jpg$/,
+  );
+  expect(await readCard("fixture-tale-01,fixture-starter-01")).toMatch(
+    /\/cards\/home\.jpg$/,
+  );
+});

@@ -3,7 +3,7 @@ import {
   ages,
   classSizes,
   defaultAge,
-  describeAge,
+  describeAges,
   lessonLengths,
   seatings,
 } from "~/lesson-choices";
@@ -12,7 +12,7 @@ import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 export function AgeChoice({ age = defaultAge }: { age: number | undefined }) {
   const { labels } = useAllLabels();
   const names = Object.fromEntries(
-    ages.map((youngest) => [youngest, describeAge(youngest, labels.andUp)]),
+    ages.map((youngest) => [youngest, describeAges(youngest, labels)]),
   );
   return (
     <Choice

@@ -8,7 +8,9 @@ const shelve = (...stories: string[]) =>
 
 test("the featured story has its minutes, and can be read, printed and shown", () => {
   const { featured } = shelve("fixture-tale");
-  expect(featured?.facts).toMatch(/^\d+ min · \d+\+ · 40 min in class$/);
+  expect(featured?.facts).toMatch(
+    /^\d+ min · \d+\+ \(Class \d+\+\) · 40 min in class$/,
+  );
   const [read, print, show] = featured?.links.map(({ href }) => href) ?? [];
   expect(read).toBe("/literature/fixture-tale");
   expect(print).toMatch(/^\/session\?story=on&set=fixture-tale-01,/);

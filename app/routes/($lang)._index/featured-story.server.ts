@@ -1,4 +1,4 @@
-import { defaultOptions } from "~/lesson-choices";
+import { defaultOptions, describeYoungest } from "~/lesson-choices";
 import { findStory, type pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { suggestSet } from "~/server/content/questions.server";
@@ -35,7 +35,7 @@ function describe(slug: string, texts: ShelfWords) {
     href,
     lang,
     cover: findPicture(story.cover),
-    facts: `${length} · ${youngestAge}+`,
+    facts: `${length} · ${describeYoungest(youngestAge, texts.labels)}`,
   };
 }
 

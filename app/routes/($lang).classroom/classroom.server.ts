@@ -1,3 +1,4 @@
+import { describeYoungest } from "~/lesson-choices";
 import { listedStories, pages } from "~/server/content/content.server";
 import { translateDocument } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
@@ -30,7 +31,7 @@ export function listClassroomStories(texts: Texts) {
       cover: findPicture(story.cover),
       facts: [
         minutes ? fill(texts.labels.min, { minutes }) : texts.labels.book,
-        `${youngestAge}+`,
+        describeYoungest(youngestAge, texts.labels),
       ].join(" · "),
     };
   });

@@ -10,26 +10,34 @@ import {
 import { PageLink } from "~/components/layout/page-link";
 import { useAllLabels } from "~/components/layout/translation";
 import { TranslationNote } from "~/components/layout/translation-note";
+import { ThemeLinks, WeekList } from "~/components/lists/week-list";
 import { Cover, Picture } from "~/components/media/picture";
 import { defaultAge, defaultOptions } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import phone from "~/pictures/phone-and-pen-drive.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
+import { translateDocument } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import {
   inviteToFirstLesson,
   loadTaggedPage,
   loadTexts,
 } from "~/server/content/translations.server";
+import { linkToThemes, listWeeks } from "~/server/content/weeks.server";
+import { fill } from "~/text";
 import "./classroom.css";
 import {
   chooseQuestions,
   listClassroomStories,
   listPapers,
 } from "./classroom.server";
+import heldLessons from "./held-lessons.js?inline-script";
 
-export const handle: RouteHandle = { render: "static" };
+export const handle: RouteHandle = {
+  render: "static",
+  inlineScript: heldLessons,
+};
 
 export const meta = createMeta();
 
@@ -44,6 +52,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...inLanguage,
     page,
     invitations: inviteToFirstLesson(params.lang),
+    weeks: listWeeks(texts),
+    weeksPaper: await translateDocument(page.weeks.document, texts, context),
+    themes: linkToThemes(texts),
     stories: listClassroomStories(texts),
     questions: chooseQuestions(texts),
     papers: await listPapers(texts, context),
@@ -73,6 +84,7 @@ export default function ClassroomPage() {
         <LessonForm button={page.lesson} />
         <TranslationNote />
       </header>
+      <NextLesson words={page.weeks} {...data} />
       <section className="content-section" aria-labelledby="stories">
         <h2 id="stories">{page.stories.heading}</h2>
         <p>{page.stories.text}</p>
@@ -130,6 +142,49 @@ export default function ClassroomPage() {
         </dl>
       </section>
     </>
+  );
+}
+
+type NextLessonProps = {
+  words: Data["page"]["weeks"];
+} & Pick<Data, "weeks" | "weeksPaper" | "themes">;
+
+/**
+ * The weeks of the first lessons. The script shows the next one alone when this
+ * device has marked lessons as held, and lists those.
+ */
+function NextLesson({ words, weeks, weeksPaper, themes }: NextLessonProps) {
+  const { labels } = useAllLabels();
+  return (
+    <section className="content-section" aria-labelledby="next-lesson">
+      <h2 id="next-lesson">{words.heading}</h2>
+      <p>
+        {words.text}{" "}
+        <a href={weeksPaper.href} lang={weeksPaper.lang}>
+          {weeksPaper.title}
+        </a>
+      </p>
+      <WeekList weeks={weeks} />
+      <p id="other-weeks" hidden>
+        <button type="button" className="link-button">
+          {fill(labels.showAll, { number: weeks.length })}
+        </button>
+      </p>
+      <ThemeLinks before={words.after} themes={themes} />
+      <div id="held-lessons" hidden>
+        <h3>{labels.heldHere}</h3>
+        <ul />
+        <p className="muted">{labels.keptHere}</p>
+        <p className="row">
+          <button type="button" className="link-button">
+            {labels.printHeld}
+          </button>{" "}
+          <button type="button" className="link-button">
+            {labels.removeAll}
+          </button>
+        </p>
+      </div>
+    </section>
   );
 }
 

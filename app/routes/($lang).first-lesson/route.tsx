@@ -1,19 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
+import { SendByWhatsApp } from "~/components/classroom/send-by-whatsapp";
 import {
   Invitations,
   LanguageSwitch,
 } from "~/components/layout/language-switch";
 import { useAllLabels } from "~/components/layout/translation";
 import { TranslationNote } from "~/components/layout/translation-note";
+import { WeekList } from "~/components/lists/week-list";
 import { Cover } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { defaultOptions, lessonLengths } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { findStory, site } from "~/server/content/content.server";
+import { findStory } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { linkToSheet } from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
@@ -23,8 +25,10 @@ import {
   loadTaggedPage,
   type ShelfWords,
 } from "~/server/content/translations.server";
+import { findNextWeek } from "~/server/content/weeks.server";
+import { sendByWhatsApp } from "~/server/content/whatsapp.server";
 import { fill, formatBytes } from "~/text";
-import { fullAddress, whatsAppAddress } from "~/urls";
+import { pageAddress } from "~/urls";
 import "./first-lesson.css";
 
 export const handle: RouteHandle = {
@@ -72,9 +76,11 @@ function describeLesson(slug: string, texts: ShelfWords) {
     sheet: linkToSheet(slug, { seating: "rows", story: "on", lang: tag }),
     pdf: usual,
     otherPdfs: pdfs.filter((pdf) => pdf !== usual),
-    whatsApp:
-      usual &&
-      whatsAppAddress([title, fullAddress(site, usual.file)].join("\n")),
+    whatsApp: sendByWhatsApp([title], {
+      file: usual?.file,
+      page: pageAddress("first-lesson", tag),
+    }),
+    next: findNextWeek(slug, texts),
   };
 }
 
@@ -131,14 +137,18 @@ export default function FirstLessonPage() {
             ))}
           </p>
         ) : null}
-        {lesson.whatsApp ? (
-          <p className="screen-only">
-            {page.copyShop} <a href={lesson.whatsApp}>{labels.whatsApp}</a>
-          </p>
-        ) : null}
+        <p className="screen-only">
+          {page.copyShop} <SendByWhatsApp href={lesson.whatsApp} />
+        </p>
         <Invitations links={invitations} />
       </PageHeader>
       <Prose>{page.intro}</Prose>
+      {lesson.next ? (
+        <section className="next-week">
+          <h2>{labels.nextWeek}</h2>
+          <WeekList weeks={[lesson.next]} />
+        </section>
+      ) : null}
       <TranslationNote />
     </>
   );

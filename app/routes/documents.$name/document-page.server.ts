@@ -1,12 +1,16 @@
-import { documents, stories } from "~/server/content/content.server";
+import type { Markdown } from "virtual:content";
+import { documents, pages, stories } from "~/server/content/content.server";
 import { addFacts } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import {
   linkLanguages,
   loadDocument,
   loadTexts,
+  type Texts,
   toPageLanguage,
 } from "~/server/content/translations.server";
+import { linkToThemes, listWeeks } from "~/server/content/weeks.server";
+import { sendByWhatsApp } from "~/server/content/whatsapp.server";
 import type { Context } from "~/server/data/context.server";
 import { refusal } from "~/server/http/refusals.server";
 import { documentAddress, storyAddress } from "~/urls";
@@ -39,7 +43,12 @@ export async function buildDocumentPage(
     language: toPageLanguage(texts, { ...translation, ...reading }),
     alternates: linkLanguages(address, ({ documents }) => documents[name]),
     document,
+    weeks:
+      name === pages.classroom.weeks.document
+        ? describeWeeks(document.body, texts)
+        : undefined,
     pdf: addFacts({ file }),
+    whatsApp: sendByWhatsApp([title], { file, page: address(tag) }),
     // The words of a story are on its own page, with its questions.
     story: story && {
       href: storyAddress(story.slug, tag),
@@ -52,5 +61,20 @@ export async function buildDocumentPage(
       description,
       path: address(tag),
     },
+  };
+}
+
+/** The weeks, and the text of their paper before and after them. */
+function describeWeeks({ children, ...body }: Markdown, texts: Texts) {
+  const found = children.findIndex(
+    (child) => child.type === "element" && child.tagName === "h2",
+  );
+  const heading = found < 0 ? children.length : found;
+  return {
+    before: { ...body, children: children.slice(0, heading) },
+    list: listWeeks(texts),
+    after: texts.pages.classroom.weeks.after,
+    themes: linkToThemes(texts),
+    rest: { ...body, children: children.slice(heading) },
   };
 }

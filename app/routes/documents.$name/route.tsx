@@ -1,11 +1,13 @@
 import type { DocumentFile } from "virtual:content";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { SendByWhatsApp } from "~/components/classroom/send-by-whatsapp";
 import { CiteThis } from "~/components/layout/cite-this";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { SampleTag } from "~/components/layout/sample";
 import { useAllLabels } from "~/components/layout/translation";
 import { TranslationNote } from "~/components/layout/translation-note";
+import { ThemeLinks, WeekList } from "~/components/lists/week-list";
 import { NotPrintedNote, TextPdf } from "~/components/media/document";
 import { Cover } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
@@ -38,7 +40,8 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function DocumentPage() {
-  const { document, pdf, story, ...data } = useLoaderData<typeof loader>();
+  const { document, weeks, pdf, story, ...data } =
+    useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
   return (
     <article className="document" data-kind={document.kind}>
@@ -54,8 +57,8 @@ export default function DocumentPage() {
         <p className="note">{document.credit}</p>
         <LanguageSwitch links={data.alternates} />
         <TranslationNote />
-        <p>
-          <TextPdf pdf={pdf} />
+        <p className="row">
+          <TextPdf pdf={pdf} /> <SendByWhatsApp href={data.whatsApp} />
         </p>
         <NotPrintedNote />
         {story ? (
@@ -64,9 +67,25 @@ export default function DocumentPage() {
           </p>
         ) : null}
       </PageHeader>
-      <Prose>{document.body}</Prose>
+      {weeks ? <Weeks weeks={weeks} /> : <Prose>{document.body}</Prose>}
       <CiteThis title={document.title} />
     </article>
+  );
+}
+
+type WeeksProps = {
+  weeks: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["weeks"]>;
+};
+
+/** The paper on the first weeks, with a link to each of them. */
+function Weeks({ weeks }: WeeksProps) {
+  return (
+    <>
+      <Prose>{weeks.before}</Prose>
+      <WeekList weeks={weeks.list} />
+      <ThemeLinks before={weeks.after} themes={weeks.themes} />
+      <Prose>{weeks.rest}</Prose>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Markdown } from "virtual:content";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { SendByWhatsApp } from "~/components/classroom/send-by-whatsapp";
 import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
@@ -20,6 +21,7 @@ import {
   linkToSheet,
 } from "~/server/content/questions.server";
 import { linkToSheetPdfs } from "~/server/content/sheet-pdfs.server";
+import { sendByWhatsApp } from "~/server/content/whatsapp.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { findPlanPicture } from "~/server/lesson-plans/plan-addresses.server";
@@ -70,6 +72,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     page: { title, description: summary, path: planAddress(id) },
     plan,
     picture: findPlanPicture(thumbnail),
+    whatsApp: sendByWhatsApp([title], {
+      // A PDF on another site has an address of its own.
+      file: fileUrl?.startsWith("/") ? fileUrl : undefined,
+      page: planAddress(id),
+    }),
     // The build draws the cards of the plans that it knows.
     hasCard: bundledPlans.some((known) => known.id === id && known.thumbnail),
     // A plan on another site shows neither document nor text.
@@ -118,6 +125,9 @@ export default function LessonPlanPage() {
         content={text}
       >
         {questions ? <PlanSheetLinks {...questions} /> : null}
+        <p className="screen-only">
+          <SendByWhatsApp href={data.whatsApp} />
+        </p>
         <NotPrintedNote />
       </PageHeader>
       {/* For paper: the sidebar with these details is not printed beside the plan. */}

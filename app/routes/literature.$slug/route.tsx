@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { SendByWhatsApp } from "~/components/classroom/send-by-whatsapp";
 import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
@@ -146,7 +147,8 @@ export default function StoryPage() {
                 {data.offline}
               </a>
             </li>
-          </PdfLinks>
+          </PdfLinks>{" "}
+          <SendByWhatsApp href={data.whatsApp} />
         </div>
         <NotPrintedNote />
       </PageHeader>

@@ -19,6 +19,7 @@ import {
   loadTexts,
   toPageLanguage,
 } from "~/server/content/translations.server";
+import { sendByWhatsApp } from "~/server/content/whatsapp.server";
 import type { Context } from "~/server/data/context.server";
 import { refusal } from "~/server/http/refusals.server";
 import { queryAddress, storyAddress } from "~/urls";
@@ -57,6 +58,8 @@ export async function buildStoryPage(
     // The sample tag is beside the link to the story.
     story: { ...story, sample: english.sample && storyHref !== null },
     text,
+    // The page alone: its picture is the preview of the message.
+    whatsApp: sendByWhatsApp([story.title], { page: address(tag) }),
     offline: pages.offline.title,
     storyHref,
     storyFacts: storyHref?.startsWith("/")

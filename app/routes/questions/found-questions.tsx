@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
 import { SkippedQuestions } from "~/components/lists/skipped-questions";
+import { describeYoungest } from "~/lesson-choices";
 import { fill } from "~/text";
 import type { QuestionsPage } from "./questions-page.server";
 
@@ -40,7 +41,7 @@ export function FoundQuestions({
               )}{" "}
               {[
                 "",
-                `${age}+`,
+                describeYoungest(age, labels),
                 ...themes,
                 ...(isChosen(id) ? [labels.inSet] : []),
               ].join(" · ")}

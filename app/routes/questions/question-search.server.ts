@@ -1,6 +1,6 @@
 import type { SearchFile } from "virtual:content";
 import { moveIds } from "~/labels";
-import { ages, describeAge } from "~/lesson-choices";
+import { ages, describeAges } from "~/lesson-choices";
 import {
   loadLatinWords,
   nameLanguages,
@@ -187,7 +187,7 @@ function listFilters(listed: Question[], { labels, pages }: Texts): Filter[] {
       choices: ages.map((youngest) => {
         return {
           value: String(youngest),
-          label: describeAge(youngest, labels.andUp),
+          label: describeAges(youngest, labels),
         };
       }),
       matches: ({ age }, value) => age <= Number(value),

@@ -20,6 +20,7 @@ import { readLessonRequest } from "~/server/lesson/lesson-address.server";
 import { questionsAddress } from "~/urls";
 import "./sheet.css";
 import "./sheet-fonts.css";
+import heldLesson from "./held-lesson.js?inline-script";
 import sheetScript from "./lesson-sheet.js?url";
 import { LessonSheet } from "./sheet";
 import { buildSheet } from "./sheet.server";
@@ -31,6 +32,7 @@ import { buildStartForm } from "./start-form.server";
 export const handle: RouteHandle = {
   render: "server",
   script: sheetScript,
+  inlineScript: heldLesson,
   canonicalParams: lessonParams,
   menu: "/classroom",
 };
@@ -39,7 +41,12 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: printStylesheet, media: "print" },
 ];
 
-export const meta = createMeta({ path: "/session" });
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const meta = createMeta<Data>({
+  path: "/session",
+  extraMeta: (data) => ("sheet" in data ? { card: data.sheet.card } : {}),
+});
 
 export const headers = revalidatedByCaches;
 

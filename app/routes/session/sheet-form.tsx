@@ -79,6 +79,31 @@ export function SheetForm({ sheet, options }: Props) {
         </button>
       </p>
       {pdf ? null : <p>{labels.printToPdf}</p>}
+      {sheet.heldAs || sheet.next ? (
+        <p className="row">
+          {sheet.heldAs ? (
+            <button
+              type="button"
+              className="button button-secondary"
+              hidden
+              data-script="held"
+              data-story={sheet.heldAs}
+              data-title={sheet.lesson.titles[0]?.text}
+              data-held-on={labels.heldOn}
+            >
+              {labels.held}
+            </button>
+          ) : null}{" "}
+          {sheet.next ? (
+            <span>
+              {`${labels.nextWeek}: `}
+              <a href={sheet.next.href} lang={sheet.next.lang}>
+                {sheet.next.title}
+              </a>
+            </span>
+          ) : null}
+        </p>
+      ) : null}
       <details className="lesson-choices">
         <summary>
           {sheet.lesson.summary}{" "}

@@ -1,14 +1,26 @@
 import { findStory, site } from "~/server/content/content.server";
-import { type Question, suggestSet } from "~/server/content/questions.server";
+import {
+  linkToSheet,
+  type Question,
+  suggestSet,
+} from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
 import {
   loadStoryText,
   type Texts,
 } from "~/server/content/translations.server";
+import { findNextWeek } from "~/server/content/weeks.server";
+import { sendByWhatsApp } from "~/server/content/whatsapp.server";
 import type { Context } from "~/server/data/context.server";
 import { buildLesson, listQuestions } from "~/server/lesson/lesson.server";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
-import { fullAddress, questionsAddress, whatsAppAddress } from "~/urls";
+import {
+  fullAddress,
+  pathBelowTag,
+  questionsAddress,
+  shareImageAddress,
+  storyAddress,
+} from "~/urls";
 import { drawQrCode } from "./qr-code.server";
 
 export type SheetData = Awaited<ReturnType<typeof buildSheet>>;
@@ -29,8 +41,9 @@ export async function buildSheet(
   const set = chosen.map(({ id }) => id);
   const lesson = buildLesson(chosen, options, texts);
   const { sources, summary, wholeStory } = lesson;
-  const url = fullAddress(site, questionsAddress("/session", set, options));
+  const page = questionsAddress("/session", set, options);
   const from = sources[0]?.id ?? "";
+  const story = sources.length === 1 ? findStory(from) : undefined;
   const suggestedFor = isSuggested(from, set, options.age) ? from : undefined;
   const canPrintStory = wholeStory !== undefined && !wholeStory.isShort;
   const text =
@@ -46,18 +59,23 @@ export async function buildSheet(
     questions: listQuestions(chosen, texts),
     suggestedFor,
     /** A story names the same questions for every age. */
-    dependsOnAge: suggestedFor !== undefined && !findStory(from),
+    dependsOnAge: suggestedFor !== undefined && !story,
     pdf,
-    code: drawQrCode(url),
-    // The copy shop opens the first link.
-    whatsApp: whatsAppAddress(
-      [
-        ...sources.map(({ title }) => title),
-        summary,
-        ...(pdf ? [fullAddress(site, pdf.file)] : []),
-        url,
-      ].join("\n"),
-    ),
+    /** The share image of its only story. */
+    card: story
+      ? {
+          address: shareImageAddress(storyAddress(story.slug)),
+          alt: story.coverAlt,
+        }
+      : undefined,
+    code: drawQrCode(fullAddress(site, page)),
+    whatsApp: sendByWhatsApp([...sources.map(({ title }) => title), summary], {
+      file: pdf?.file,
+      page,
+    }),
+    next: story && findNextSheet(story.slug, options, texts),
+    /** What the list of held lessons on the device needs to know. */
+    heldAs: story?.slug,
     canPrintStory,
     shortStory: wholeStory?.isShort ? text : null,
     storyToPrint: wholeStory?.isShort ? null : text,
@@ -75,4 +93,29 @@ function isSuggested(source: string, set: string[], age?: number): boolean {
  */
 function findPdfOfSheet(source: string, set: string[], options: LessonOptions) {
   return isSuggested(source, set) ? findSheetPdf(source, options) : undefined;
+}
+
+/** The sheet of the next week, for the same class. */
+function findNextSheet(
+  source: string,
+  { minutes, children, seating, layout }: LessonOptions,
+  texts: Texts,
+) {
+  const week = findNextWeek(source, texts);
+  if (!week) return undefined;
+  const { slug, number, title, lang } = week;
+  const tag = texts.language?.tag;
+  return {
+    title,
+    lang,
+    address: pathBelowTag(tag, `/week/${number}`),
+    href: linkToSheet(slug, {
+      minutes: String(minutes),
+      children: String(children),
+      seating,
+      layout,
+      story: "on",
+      lang: tag,
+    }),
+  };
 }

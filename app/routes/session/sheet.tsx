@@ -89,7 +89,17 @@ function SheetHeader({ sheet, children }: Props) {
         <h1>
           <JoinedTexts texts={titles} />
         </h1>
-        <p className="printed-only sheet-class">{summary}</p>
+        <p className="printed-only sheet-class">
+          <span>{summary}</span>{" "}
+          {sheet.next ? (
+            <span className="sheet-next">
+              {`${labels.nextWeek}: `}
+              <span lang={sheet.next.lang}>{sheet.next.title}</span>
+              {" · "}
+              <a href={sheet.next.href}>{sheet.next.address}</a>
+            </span>
+          ) : null}
+        </p>
         <p className="sheet-origin">
           {sources.map(({ id, href, url }) => (
             <Fragment key={id}>

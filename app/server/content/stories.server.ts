@@ -1,3 +1,4 @@
+import { describeYoungest } from "~/lesson-choices";
 import { fill, minutesToRead, sortByFrequency } from "~/text";
 import { storyAddress } from "~/urls";
 import {
@@ -48,7 +49,7 @@ export function listShelf(
         coverAlt: texts.language ? "" : story.coverAlt,
         facts: [
           ...(minutes ? [fill(labels.min, { minutes })] : []),
-          `${youngestAge}+`,
+          describeYoungest(youngestAge, labels),
           ...themes.slice(0, 1),
         ],
       };
@@ -81,7 +82,11 @@ export function describeStory(
   const { labels } = texts;
   const { minutes, youngestAge, themes } = storyFacts(story, texts);
   return [
-    fill(labels.fromYears, { years: youngestAge }),
+    describeYoungest(
+      youngestAge,
+      labels,
+      fill(labels.fromYears, { years: youngestAge }),
+    ),
     minutes ? fill(labels.minutesAloud, { minutes }) : labels.book,
     ...themes,
   ];

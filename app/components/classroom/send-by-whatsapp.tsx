@@ -1,0 +1,11 @@
+import { useAllLabels } from "~/components/layout/translation";
+
+/** The button that sends a page, and what is to be printed, to somebody. */
+export function SendByWhatsApp({ href }: { href: string }) {
+  const { labels } = useAllLabels();
+  return (
+    <a className="button button-secondary screen-only" href={href}>
+      {labels.whatsApp}
+    </a>
+  );
+}

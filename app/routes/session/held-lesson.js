@@ -1,0 +1,29 @@
+// Marks the lesson of a sheet as held, in a list that only this device has.
+// Pressed again, the button takes the mark back.
+
+const button = document.querySelector('[data-script="held"]');
+
+function offerMark() {
+  const list = JSON.parse(localStorage.getItem("held") || "{}");
+  const { story, title, heldOn } = button.dataset;
+  const offer = button.textContent;
+  const show = () => {
+    const { lang } = document.documentElement;
+    const mark = list[story];
+    const day = mark && new Date(mark.day).toLocaleDateString(lang);
+    button.textContent = mark ? `✓ ${heldOn.replace("{day}", day)}` : offer;
+  };
+  button.onclick = () => {
+    if (list[story]) delete list[story];
+    else list[story] = { title, day: Date.now() };
+    localStorage.setItem("held", JSON.stringify(list));
+    show();
+  };
+  show();
+  button.hidden = false;
+}
+
+// Reading fails where a browser keeps nothing: then there is no button.
+try {
+  if (button) offerMark();
+} catch {}

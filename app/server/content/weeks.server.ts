@@ -1,0 +1,53 @@
+import { describePdf } from "~/text";
+import { queryAddress } from "~/urls";
+import { findStory, pages } from "./content.server";
+import { linkToSheet } from "./questions.server";
+import { findSheetPdf } from "./sheet-pdfs.server";
+import { translateStory } from "./stories.server";
+import type { ShelfWords } from "./translations.server";
+
+export type Week = ReturnType<typeof listWeeks>[number];
+
+const { inOrder } = pages.classroom.weeks;
+
+/**
+ * The weeks of the first lessons: each has its story, the sheet of the story for
+ * benches and its PDF, and what is new in it.
+ *
+ * @throws when there is no such story; the build has checked it
+ */
+export function listWeeks(texts: ShelfWords) {
+  const words = texts.pages.classroom.weeks.inOrder;
+  return inOrder.map(({ story: slug, line }, index) => {
+    const story = findStory(slug);
+    if (!story) throw new Error(`content/ has no story named ${slug}`);
+    const { title, href, lang } = translateStory(story, texts);
+    // A sheet without a translation is English.
+    const tag = lang ? undefined : texts.language?.tag;
+    const pdf = findSheetPdf(slug, { seating: "rows", lang: tag });
+    return {
+      slug,
+      number: index + 1,
+      title,
+      href,
+      lang,
+      line: words[index]?.line ?? line,
+      sheet: linkToSheet(slug, { seating: "rows", story: "on", lang: tag }),
+      pdf: pdf && { file: pdf.file, facts: describePdf(pdf, texts.labels) },
+    };
+  });
+}
+
+/** The week after that of a story; undefined after the last one. */
+export function findNextWeek(slug: string, texts: ShelfWords) {
+  const index = inOrder.findIndex(({ story }) => story === slug);
+  return index < 0 ? undefined : listWeeks(texts)[index + 1];
+}
+
+/** The themes that come after the last week, with their questions. */
+export function linkToThemes({ language, pages }: ShelfWords) {
+  return pages.questions.themes.map(({ id, name }) => ({
+    name,
+    href: queryAddress("/questions", { theme: id, lang: language?.tag }),
+  }));
+}
