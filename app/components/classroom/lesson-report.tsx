@@ -1,11 +1,12 @@
 import { useAllLabels } from "~/components/layout/translation";
 import type { Lesson } from "~/server/lesson/lesson.server";
+import { fill } from "~/text";
 
 /**
- * Links that open a message to the team about how the lesson went. The teacher
- * sends it, not the site.
+ * What opens a message to the team about how the lesson went. The teacher sends
+ * it, not the site.
  */
-export function LessonReport({ email, whatsApp }: Lesson["report"]) {
+export function LessonReport(report: Lesson["report"]) {
   const { labels } = useAllLabels();
   return (
     <details className="box panel screen-only">
@@ -14,10 +15,28 @@ export function LessonReport({ email, whatsApp }: Lesson["report"]) {
       </summary>
       <div className="panel-body">
         <p>{labels.howItWentText}</p>
-        <p className="row">
-          <a href={email}>{labels.writeEmail}</a>{" "}
-          {whatsApp ? <a href={whatsApp}>{labels.writeWhatsApp}</a> : null}
-        </p>
+        {report.whatsApp ? (
+          <p>
+            <a href={report.whatsApp}>{labels.writeWhatsApp}</a>
+          </p>
+        ) : (
+          <>
+            <p>
+              <a href={report.mailto}>{labels.writeEmail}</a>
+            </p>
+            <p>
+              <label htmlFor="report">
+                {fill(labels.copyReport, { email: report.email ?? "" })}
+              </label>
+            </p>
+            <textarea
+              id="report"
+              rows={8}
+              readOnly
+              defaultValue={report.body}
+            />
+          </>
+        )}
       </div>
     </details>
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { englishLabels } from "~/labels";
 import { linkToLessonReport } from "./lesson.server";
 
-test("without a number, the team gets reports by e-mail only", () => {
+test("a report is for WhatsApp, or without a number for e-mail, with what to copy", () => {
   const email = "team@site.example";
   const link = (team: Parameters<typeof linkToLessonReport>[3]) =>
     linkToLessonReport(
@@ -11,7 +11,12 @@ test("without a number, the team gets reports by e-mail only", () => {
       englishLabels,
       team,
     );
-  expect(link({ email }).whatsApp).toBeUndefined();
-  const { whatsApp } = link({ email, whatsApp: "911234567890" });
-  expect(whatsApp).toContain("https://wa.me/911234567890?text=");
+  const { whatsApp, mailto = "", body, ...byEmail } = link({ email });
+  expect([whatsApp, byEmail.email]).toEqual([undefined, email]);
+  expect(body).toContain("Kites & $&");
+  const written = new URL(mailto).searchParams.get("body");
+  expect(written?.replaceAll("\r\n", "\n")).toBe(body);
+  expect(link({ email, whatsApp: "911234567890" })).toEqual({
+    whatsApp: expect.stringContaining("https://wa.me/911234567890?text="),
+  });
 });

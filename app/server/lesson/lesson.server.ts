@@ -250,8 +250,9 @@ function collectSources(questions: SourcedQuestion[]) {
 }
 
 /**
- * The addresses that open a message to the team about how a lesson went.
- * WhatsApp is undefined unless the team has a number.
+ * What opens a message to the team about how a lesson went: WhatsApp if the team
+ * has a number, or else an e-mail, with what to copy on a phone without a mail
+ * program.
  */
 export function linkToLessonReport(
   titles: { text: string }[],
@@ -264,11 +265,7 @@ export function linkToLessonReport(
     class: summary,
   };
   const body = fill(labels.reportBody, facts);
-  return {
-    email: mailtoAddress(email, {
-      subject: fill(labels.reportSubject, facts),
-      body,
-    }),
-    whatsApp: whatsApp && whatsAppAddress(body, whatsApp),
-  };
+  if (whatsApp) return { whatsApp: whatsAppAddress(body, whatsApp) };
+  const subject = fill(labels.reportSubject, facts);
+  return { mailto: mailtoAddress(email, { subject, body }), email, body };
 }
