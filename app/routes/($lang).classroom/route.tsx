@@ -175,7 +175,7 @@ function NextLesson({ words, weeks, weeksPaper, themes }: NextLessonProps) {
         <h3>{labels.heldHere}</h3>
         <ul />
         <p className="muted">{labels.keptHere}</p>
-        <p className="row">
+        <p className="row screen-only">
           <button type="button" className="link-button">
             {labels.printHeld}
           </button>{" "}
