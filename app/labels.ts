@@ -101,6 +101,8 @@ Better:
   found: "Found: {number}",
   foundIn: "Found in {language}: {number}",
   searchIn: "Search in {language}",
+  themes: "Themes",
+  searchSite: "Search the whole site for ‘{words}’",
   nothingFound: "Nothing contains all of these words.",
   tryOthers: "Try fewer words, or others that mean the same.",
   didYouMean: "Did you mean",

@@ -94,10 +94,11 @@ describe("the list", () => {
     }
   });
 
-  test("has a link that removes the filters but not the set when it is empty", async () => {
+  test("has links that remove the filters but not the set, and that search the site, when it is empty", async () => {
     const set = `set=${ids[0]}`;
     const page = await app.read(`/questions?words=nothingsaysthis&${set}`);
-    expect(tags(page, `main a[href='/questions?${set}']`)).toHaveLength(1);
+    for (const href of [`/questions?${set}`, "/search?q=nothingsaysthis"])
+      expect(tags(page, `main a[href='${href}']`)).toHaveLength(1);
   });
 });
 

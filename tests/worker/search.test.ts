@@ -124,3 +124,19 @@ test("a typing error gets a suggestion", async () => {
   expect(readText(page)).toContain("Nothing contains all of these words.");
   expect(readLinks(page)).toContain("fixture → /search?q=fixture");
 });
+
+test.each([
+  ["", "/first-lesson", "/questions?theme=fixture-hens"],
+  ["&lang=hi", "/hi/first-lesson", "/questions?theme=fixture-hens&lang=hi"],
+])(
+  "an empty result%s leads to the first lesson and to the themes",
+  async (language, lesson, theme) => {
+    const leadsOn = async (q: string) => {
+      const page = await search(q, language);
+      const links = tags(page, "main a").map(({ href }) => href);
+      return [lesson, theme].map((href) => links.includes(href));
+    };
+    expect(await leadsOn("zzzzz")).toEqual([true, true]);
+    expect(await leadsOn("fixture")).toEqual([false, false]);
+  },
+);

@@ -16,7 +16,7 @@ import {
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { withoutRepeatedIds } from "~/server/lesson/lesson-address.server";
 import { fill, formatQuestionCount } from "~/text";
-import { questionsAddress } from "~/urls";
+import { queryAddress, questionsAddress } from "~/urls";
 import { FoundQuestions, JumpToSet, QuestionSetPanel } from "./found-questions";
 import { FilterChips, MoveGuide, QuestionFilters } from "./question-filters";
 import "./questions.css";
@@ -131,6 +131,18 @@ export default function QuestionsPage() {
                     </a>
                   </p>
                 ))}
+                {data.words ? (
+                  <p>
+                    <a
+                      href={queryAddress("/search", {
+                        q: data.words,
+                        lang: data.language?.tag,
+                      })}
+                    >
+                      {fill(labels.searchSite, { words: data.words })}
+                    </a>
+                  </p>
+                ) : null}
                 <JumpToSet chosen={chosen} skipped={data.skipped} />
               </>
             ) : (

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 import { HiddenFields } from "~/components/forms/field";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { useAllLabels } from "~/components/layout/translation";
@@ -17,7 +17,13 @@ import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { fill, maxSearchLength } from "~/text";
 import { queryAddress } from "~/urls";
 import "./search.css";
-import { buildSearchPage, readTyped, searchSite } from "./search.server";
+import {
+  buildSearchPage,
+  listWaysOn,
+  readTyped,
+  searchSite,
+} from "./search.server";
+import { FoundCount, Group, WaysOn } from "./search-parts";
 
 export const handle: RouteHandle = {
   render: "server",
@@ -42,13 +48,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     ...describePageLanguage(words, query, "/search"),
     languageNames: nameLanguages(tag),
+    waysOn: found?.hits.length === 0 ? listWaysOn(words) : undefined,
     ...buildSearchPage(query, found),
   };
 }
 
 export default function SearchPage() {
   const data = useLoaderData<typeof loader>();
-  const { typed, count, groups, only, pageNumber, suggestion, others } = data;
+  const { typed, count, groups, only, pageNumber, others } = data;
   const { labels, tag } = useAllLabels();
   /** Undefined for the language of the page. */
   const markLanguage = (lang = tag) =>
@@ -85,27 +92,31 @@ export default function SearchPage() {
         <LanguageSwitch links={data.languageLinks} />
         <TranslationNote />
       </PageHeader>
-      {typed ? (
+      {count > 0 ? (
         <p>
-          {count === 0 ? (
-            `${labels.nothingFound} ${labels.tryOthers}`
-          ) : (
-            <FoundCount {...data} number={count} lang={hitLanguage} />
-          )}
+          <FoundCount {...data} number={count} lang={hitLanguage} />
         </p>
       ) : null}
-      {suggestion ? (
+      {typed && count === 0 ? (
+        <p>
+          {labels.nothingFound} {labels.tryOthers}
+        </p>
+      ) : null}
+      {data.suggestions.length > 0 ? (
         <p>
           {labels.didYouMean}{" "}
-          <a
-            href={addressOf({ q: suggestion.typed })}
-            lang={markLanguage(suggestion.lang)}
-          >
-            {suggestion.typed}
-          </a>
+          {data.suggestions.map(({ lang, typed }, index) => (
+            <Fragment key={typed}>
+              {index > 0 ? ", " : null}
+              <a href={addressOf({ q: typed })} lang={markLanguage(lang)}>
+                {typed}
+              </a>
+            </Fragment>
+          ))}
           ?
         </p>
       ) : null}
+      {data.waysOn ? <WaysOn {...data.waysOn} /> : null}
       {groups.map(({ kind, hits, count, hasMore }) => (
         <Group
           key={kind}
@@ -154,57 +165,5 @@ export default function SearchPage() {
         </Group>
       ))}
     </>
-  );
-}
-
-type FoundCountProps = {
-  number: number;
-  /** If it is not that of the page. */
-  lang: string | undefined;
-  respelt?: string | undefined;
-  languageNames: Record<string, string>;
-};
-
-/** How much is found, in which other language, and for which words. */
-function FoundCount({ number, lang, respelt, languageNames }: FoundCountProps) {
-  const { labels } = useAllLabels();
-  const language = lang && languageNames[lang];
-  return (
-    <>
-      {language
-        ? fill(labels.foundIn, { language, number })
-        : fill(labels.found, { number })}
-      {respelt ? <span lang={lang}> ‘{respelt}’</span> : null}
-    </>
-  );
-}
-
-type GroupProps = {
-  id: string;
-  heading: ReactNode;
-  hits: { href: string; title: string; text: string; lang?: string }[];
-  /** Of most hits, if it is not that of the page. */
-  lang: string | undefined;
-  children: ReactNode;
-};
-
-/** The hits of a kind, or those in another language. */
-function Group({ id, heading, hits, lang, children }: GroupProps) {
-  return (
-    <section className="content-section" aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      <ul role="list">
-        {hits.map(({ href, title, text, lang: ownLanguage }) => (
-          <li key={href} lang={ownLanguage ?? lang}>
-            <p>
-              <a href={href}>{title}</a>
-              <br />
-              <span className="muted">{text}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-      <p className="row">{children}</p>
-    </section>
   );
 }

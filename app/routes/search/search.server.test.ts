@@ -201,8 +201,19 @@ test.each([
   ["xy", undefined],
   ["", undefined],
 ])("for %s, the suggestion is %s", (typed, suggestion) => {
-  const { suggestion: found } = search(new URLSearchParams({ q: typed }));
-  expect(found?.typed).toBe(suggestion);
+  const { suggestions } = search(new URLSearchParams({ q: typed }));
+  expect(suggestions[0]?.typed).toBe(suggestion);
+});
+
+test("several suggestions find something each, the nearest first, but never many", () => {
+  const suggest = (q: string, file = english) =>
+    search(new URLSearchParams({ q }), file).suggestions.map(
+      ({ typed }) => typed,
+    );
+  expect(suggest("bot")).toEqual(["boat", "boot"]);
+  expect(suggest("bot frend")).toEqual(["boot friend"]);
+  const entries = [entry("page", "bolt boot boat bout")];
+  expect(suggest("bot", { ...english, entries })).toHaveLength(3);
 });
 
 test.each([
@@ -215,7 +226,7 @@ test.each([
   ["जोन", "जॉन"],
 ])("for %s in Hindi, the suggestion is %s", (typed, suggestion) => {
   const query = new URLSearchParams({ q: typed });
-  expect(search(query, hindi).suggestion?.typed).toBe(suggestion);
+  expect(search(query, hindi).suggestions[0]?.typed).toBe(suggestion);
 });
 
 test.each([

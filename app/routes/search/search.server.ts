@@ -1,10 +1,8 @@
-import type { SearchEntry, SearchFile } from "virtual:content";
-import { fold } from "~/fold";
+import type { SearchFile } from "virtual:content";
 import { languages } from "~/server/content/content.server";
 import {
   type Closeness,
   loadLatinWords,
-  respell,
   respellInLanguages,
 } from "~/server/content/latin-words.server";
 import {
@@ -12,33 +10,20 @@ import {
   loadSearchFile,
 } from "~/server/content/search-files.server";
 import {
-  hasWord,
   readSearchWords,
-  type SearchWord,
   type WordsByLatin,
 } from "~/server/content/search-words.server";
+import type { PageWords } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { maxSearchLength } from "~/text";
-import { questionsAddress } from "~/urls";
+import { pathBelowTag, queryAddress } from "~/urls";
+import { findHits, type Hit, type Kind } from "./hits.server";
 import {
   hasWholeWords,
   splitUnknownWords,
-  suggestSearch,
+  suggestSearches,
 } from "./suggestions.server";
-
-type Kind = SearchEntry["kind"] | "question";
-type Hit = {
-  kind: Kind;
-  score: number;
-  /**
-   * 2 if the words are its title or one of its synonyms, 1 if all are in them or
-   * in `aboutWords`.
-   */
-  rank: 0 | 1 | 2;
-  /** Only for those that are shown. */
-  toHit: () => { href: string; title: string; text: string; lang?: "en" };
-};
 
 const kinds: Kind[] = [
   "page",
@@ -61,7 +46,7 @@ export type SearchResult = {
   /** What was searched for words in Latin letters. */
   respelt?: string;
   /** What to search instead, in English for words in Latin letters. */
-  suggestion?: { lang: string; typed: string } | undefined;
+  suggestions?: { lang: string; typed: string }[] | undefined;
   /** What the same words find in other languages. */
   others?: SearchResult[];
 };
@@ -108,7 +93,7 @@ export function buildSearchPage(query: URLSearchParams, found?: SearchResult) {
           .map(({ toHit }) => toHit()),
       }),
     ),
-    suggestion: found?.suggestion,
+    suggestions: found?.suggestions ?? [],
   };
 }
 
@@ -116,6 +101,21 @@ export function buildSearchPage(query: URLSearchParams, found?: SearchResult) {
 function sortKinds([best]: Hit[]): Kind[] {
   if (!best?.rank) return kinds;
   return [best.kind, ...kinds.filter((kind) => kind !== best.kind)];
+}
+
+/** Links to the first lesson and to the questions of each theme. */
+export function listWaysOn({ pages, language }: PageWords) {
+  const lang = language?.tag;
+  return {
+    firstLesson: {
+      text: pages["first-lesson"].title,
+      href: pathBelowTag(lang, "/first-lesson"),
+    },
+    themes: pages.questions.themes.map(({ id, name }) => ({
+      text: name,
+      href: queryAddress("/questions", { theme: id, lang }),
+    })),
+  };
 }
 
 /** The text of the search, cut to its maximum length. */
@@ -170,7 +170,7 @@ export async function searchSite(
     const others = await searchOthers(typed, pageLanguage, closeness, context);
     const [best, ...rest] = others;
     if (best && (!hasEnglish || english.isParted))
-      return { ...best, suggestion: english.suggestion, others: rest };
+      return { ...best, suggestions: english.suggestions, others: rest };
     if (best) return { ...english, others };
   }
   return english;
@@ -201,7 +201,7 @@ async function searchOthers(
 
 /**
  * A word that no text has is searched in two parts. If that finds nothing
- * either, there may be a suggestion, which does find something.
+ * either, there may be suggestions, which do find something.
  */
 export function search(
   typed: string,
@@ -216,101 +216,8 @@ export function search(
   const hitsInParts = parted ? findHits(parted, file, wordsByLatin) : [];
   if (hitsInParts.length > 0)
     return { lang, hits: hitsInParts, isParted: true };
-  const suggested = suggestSearch(words, file);
-  const isFound =
-    suggested && findHits(suggested, file, wordsByLatin).length > 0;
-  return {
-    lang,
-    hits,
-    suggestion: isFound ? { lang, typed: suggested } : undefined,
-  };
-}
-
-/** A word, and the ids of the topics that have it. */
-type SearchedWord = SearchWord & { topics: string[] };
-
-/**
- * What has every word of a search, best first. Nothing for a search without
- * words.
- */
-function findHits(
-  typed: string,
-  file: SearchFile,
-  wordsByLatin: WordsByLatin,
-): Hit[] {
-  const words = readSearchWords(typed, wordsByLatin).map((word) => ({
-    ...word,
-    topics: Object.keys(file.topics).filter((id) =>
-      hasWord(file.topics[id] ?? "", word),
-    ),
-  }));
-  if (words.length === 0) return [];
-  const title = fold(respell(typed, wordsByLatin) ?? typed);
-  const wholeTitle = `${[...new Set(title.split(" "))].join(" ")} `;
-  const lang = file.lang === "en" ? undefined : file.lang;
-  const found = [
-    ...file.entries.map((entry): Hit => {
-      const { kind, href, title, description, lang, titleWords } = entry;
-      const isNamed = (entry.names ?? [titleWords]).includes(wholeTitle);
-      const titleAndAbout = titleWords + (entry.aboutWords ?? "");
-      const hasAll = words.every((word) => hasWord(titleAndAbout, word));
-      const score = scoreWords(words, titleWords, entry.otherWords, {
-        topics: entry.topics,
-        titlePoints: 3,
-      });
-      return {
-        kind,
-        score,
-        rank: isNamed ? 2 : hasAll ? 1 : 0,
-        toHit: () => ({ href, title, text: description, lang }),
-      };
-    }),
-    ...file.questions.flatMap(({ source, sourceWords, entries }) =>
-      entries.map(({ id, text, topics, words: ownWords }): Hit => {
-        const score = scoreWords(words, ownWords, sourceWords, { topics });
-        return {
-          kind: "question",
-          score,
-          rank: ownWords === wholeTitle ? 2 : 0,
-          toHit: () => ({
-            href: `${questionsAddress("/questions", [id], { lang })}#set`,
-            title: text,
-            text: source,
-          }),
-        };
-      }),
-    ),
-  ];
-  return found
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.rank - a.rank || b.score - a.score);
-}
-
-/**
- * How well a text matches the words of a search: 0 if it lacks one of them, more
- * for whole words than for beginnings, and least for a word of its topics only.
- *
- * @param titlePoints more for each word in the title
- */
-function scoreWords(
-  words: SearchedWord[],
-  title: string,
-  others: string,
-  {
-    topics = [],
-    titlePoints = 0,
-  }: { topics?: string[] | undefined; titlePoints?: number },
-): number {
-  let sum = 0;
-  for (const word of words) {
-    const isInTitle = hasWord(title, word);
-    if (isInTitle || hasWord(others, word)) {
-      const isWhole = word.wholes.some(
-        (whole) => title.includes(whole) || others.includes(whole),
-      );
-      sum += (isWhole ? 3 : 2) + (isInTitle ? titlePoints : 0);
-    } else if (topics.some((topic) => word.topics.includes(topic))) sum += 1;
-    else return 0;
-  }
-  return sum;
+  const suggestions = suggestSearches(words, file)
+    .filter((other) => findHits(other, file, wordsByLatin).length > 0)
+    .map((other) => ({ lang, typed: other }));
+  return { lang, hits, suggestions };
 }

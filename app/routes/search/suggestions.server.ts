@@ -14,6 +14,7 @@ import {
 const maxCorrected = 3;
 const maxCorrectedLength = 20;
 const minLength = 3;
+const maxSuggestions = 3;
 
 /**
  * A search with the parts of each word that no text has, which are words of
@@ -24,23 +25,27 @@ export function splitUnknownWords(
   file: SearchFile,
 ): string | undefined {
   const texts = joinTexts(file);
-  return replaceUnknown(words, texts, (word) => partWord(word, texts));
+  return replaceUnknown(words, texts, (word) => partWord(word, texts))[0];
 }
 
 /**
- * A search in which each word that no text has is replaced by one that is spelt
- * almost like it, or by its parts. Undefined if there is none.
+ * Searches in which each word that no text has is replaced by one that is spelt
+ * almost like it, or by its parts; the nearest first.
  */
-export function suggestSearch(
+export function suggestSearches(
   words: SearchWord[],
   file: SearchFile,
-): string | undefined {
+): string[] {
   const texts = joinTexts(file);
   let vocabulary: string[] | undefined;
   return replaceUnknown(words, texts, (word) => {
     vocabulary ??= texts.split(" ");
-    const [best] = listSimilar(word, vocabulary, texts, file);
-    return best ? (findWritten(best, file) ?? best) : partWord(word, texts);
+    const similar = listSimilar(word, vocabulary, texts, file);
+    return similar.length > 0
+      ? similar
+          .slice(0, maxSuggestions)
+          .map((other) => findWritten(other, file) ?? other)
+      : partWord(word, texts);
   });
 }
 
@@ -50,31 +55,44 @@ export function hasWholeWords(typed: string, file: SearchFile): boolean {
   return listTypedWords(typed).every((word) => texts.includes(` ${word} `));
 }
 
+/**
+ * The searches with the first, second and further words for each that no text
+ * has. None if there is no such word, or one without others.
+ */
 function replaceUnknown(
   words: SearchWord[],
   texts: string,
-  replace: (word: string) => string | undefined,
-): string | undefined {
+  listOthers: (word: string) => string[],
+): string[] {
   const unknown = words.filter((word) => !hasWord(texts, word));
   if (
-    unknown.length === 0 ||
     unknown.length > maxCorrected ||
     unknown.some(({ word }) => word.length > maxCorrectedLength)
   )
-    return undefined;
-  const replaced = words.map((searched) =>
-    unknown.includes(searched) ? replace(searched.word) : searched.word,
+    return [];
+  const others = new Map(
+    unknown.map(({ word }) => [word, listOthers(word)] as const),
   );
-  return replaced.includes(undefined) ? undefined : replaced.join(" ");
+  const counts = [...others.values()].map(({ length }) => length);
+  if (counts.length === 0 || counts.includes(0)) return [];
+  return Array.from({ length: Math.max(...counts) }, (_, index) =>
+    words
+      .map(({ word }) => {
+        const [first, ...rest] = others.get(word) ?? [word];
+        return rest[index - 1] ?? first;
+      })
+      .join(" "),
+  );
 }
 
-function partWord(word: string, texts: string): string | undefined {
+/** None, or the two words of which it is made. */
+function partWord(word: string, texts: string): string[] {
   for (let at = minLength; at <= word.length - minLength; at++) {
     const parts = [word.slice(0, at), word.slice(at)];
     if (parts.every((part) => texts.includes(` ${part} `)))
-      return parts.join(" ");
+      return [parts.join(" ")];
   }
-  return undefined;
+  return [];
 }
 
 /**

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { useAllLabels } from "~/components/layout/translation";
+import { fill } from "~/text";
+
+type FoundCountProps = {
+  number: number;
+  /** If it is not that of the page. */
+  lang: string | undefined;
+  respelt?: string | undefined;
+  languageNames: Record<string, string>;
+};
+
+/** How much is found, in which other language, and for which words. */
+export function FoundCount({
+  number,
+  lang,
+  respelt,
+  languageNames,
+}: FoundCountProps) {
+  const { labels } = useAllLabels();
+  const language = lang && languageNames[lang];
+  return (
+    <>
+      {language
+        ? fill(labels.foundIn, { language, number })
+        : fill(labels.found, { number })}
+      {respelt ? <span lang={lang}> ‘{respelt}’</span> : null}
+    </>
+  );
+}
+
+type GroupProps = {
+  id: string;
+  heading: ReactNode;
+  hits: { href: string; title: string; text: string; lang?: string }[];
+  /** Of most hits, if it is not that of the page. */
+  lang: string | undefined;
+  children: ReactNode;
+};
+
+/** The hits of a kind, or those in another language. */
+export function Group({ id, heading, hits, lang, children }: GroupProps) {
+  return (
+    <section className="content-section" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul role="list">
+        {hits.map(({ href, title, text, lang: ownLanguage }) => (
+          <li key={href} lang={ownLanguage ?? lang}>
+            <p>
+              <a href={href}>{title}</a>
+              <br />
+              <span className="muted">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="row">{children}</p>
+    </section>
+  );
+}
+
+type Link = { text: string; href: string };
+
+/** Where to go when nothing is found. */
+export function WaysOn({
+  firstLesson,
+  themes,
+}: {
+  firstLesson: Link;
+  themes: Link[];
+}) {
+  const { labels } = useAllLabels();
+  return (
+    <section className="content-section" aria-labelledby="themes">
+      <p>
+        <a href={firstLesson.href}>{firstLesson.text}</a>
+      </p>
+      <h2 id="themes">{labels.themes}</h2>
+      <ul role="list" className="row">
+        {themes.map(({ text, href }) => (
+          <li key={href}>
+            <a className="chip" href={href}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
