@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import everyPage from "~/client/every-page.js?inline-script";
+import heldLesson from "~/routes/session/held-lesson.js?inline-script";
 import {
   filePolicy,
   pagePolicy,
@@ -181,19 +182,22 @@ test("a nonce is new for each answer", async () => {
 });
 
 // How small they are: tests/site/every-page.test.ts.
-test("the sheet, the class view and the hand view each have one script, which their policy allows", async () => {
-  for (const address of [
-    "/session?set=a",
-    "/session/class?set=a",
-    "/session/hand?set=a",
-  ]) {
+test("the sheet, the class view and the hand view each have one script file, which their policy allows", async () => {
+  for (const [address, ...inline] of [
+    ["/session?set=a", heldLesson],
+    ["/session/class?set=a"],
+    ["/session/hand?set=a"],
+  ] as const) {
     const response = await app.fetch(address);
     const { headers } = response;
     const [script, ...others] = tags(await response.text(), "script[src]");
     const file = script?.src ?? "";
     expect([script?.defer, others]).toEqual(["", []]);
     expect(headers.get("Content-Security-Policy")).toBe(
-      pagePolicy([everyPage.policySource, new URL(origin).host + file]),
+      pagePolicy([
+        ...[everyPage, ...inline].map(({ policySource }) => policySource),
+        new URL(origin).host + file,
+      ]),
     );
     expect(headers.get("Cache-Control")).toBe(fresh);
   }

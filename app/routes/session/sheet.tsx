@@ -96,7 +96,9 @@ function SheetHeader({ sheet, children }: Props) {
               {`${labels.nextWeek}: `}
               <span lang={sheet.next.lang}>{sheet.next.title}</span>
               {" · "}
-              <a href={sheet.next.href}>{sheet.next.address}</a>
+              <a href={sheet.next.href} lang={englishLang}>
+                {sheet.next.address}
+              </a>
             </span>
           ) : null}
         </p>
