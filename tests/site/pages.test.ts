@@ -103,7 +103,7 @@ const contents = `
 /classroom | नमूना निमंत्रण → /hi/first-lesson | Fixture first lesson → /lesson-plans | Fixture Tale → /literature/fixture-tale
   Fixture weeks → /documents/fixture-letter | Fixture Letter → /documents/fixture-letter
   Fixture next lesson Fixture words about weeks. Fixture Letter Week 1 1 Fixture Tale
-  Fixture Tale, Sheet to print: PDF →→ /content/lessons/sheets/fixture-tale-rows.pdf
+  Fixture Tale , Sheet to print: PDF →→ /content/lessons/sheets/fixture-tale-rows.pdf
 /for-your-school | Fixture Letter A fixture line about a letter.
   PDF of Fixture Letter : English 1 KB → /content/phil-literature/fixture-letter.pdf
   PDF of Fixture Letter : हिन्दी 1 KB → /content/phil-literature/fixture-letter-hi.pdf

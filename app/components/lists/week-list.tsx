@@ -13,12 +13,12 @@ export function WeekList({ weeks }: { weeks: Week[] }) {
           <p className="week-number">
             <span className="visually-hidden">
               {fill(labels.week, { number })}
-            </span>
+            </span>{" "}
             <span aria-hidden="true">{number}</span>
-          </p>
+          </p>{" "}
           <a className="week-story" href={href} lang={lang}>
             {title}
-          </a>
+          </a>{" "}
           {pdf ? (
             <a
               className="chip screen-only"
@@ -27,8 +27,9 @@ export function WeekList({ weeks }: { weeks: Week[] }) {
               rel="noopener"
             >
               <span className="visually-hidden">
-                {`${title}, ${labels.sheetToPrint}: `}
-              </span>
+                <span lang={lang}>{title}</span>
+                {`, ${labels.sheetToPrint}: `}
+              </span>{" "}
               PDF
             </a>
           ) : null}

@@ -156,7 +156,7 @@ type NextLessonProps = {
 function NextLesson({ words, weeks, weeksPaper, themes }: NextLessonProps) {
   const { labels } = useAllLabels();
   return (
-    <section className="content-section" aria-labelledby="next-lesson">
+    <section className="content-section hub-next" aria-labelledby="next-lesson">
       <h2 id="next-lesson">{words.heading}</h2>
       <p>
         {words.text}{" "}
