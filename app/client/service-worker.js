@@ -24,14 +24,21 @@ const isPage = ({ pathname }) =>
   );
 const isFile = ({ origin, pathname }) =>
   origin === self.location.origin && pathname.startsWith("/assets/");
+/** Not for the next person who uses the phone. */
+const isSearch = (address) => /^\/search\/?$/i.test(new URL(address).pathname);
 const isHtml = ({ headers }) => /html/.test(headers.get("Content-Type"));
 
 /** The log-in page of a Wi-Fi network does not have the headers of our pages. */
-async function cacheWillUpdate({ response }) {
+async function cacheWillUpdate({ request, response }) {
   const { status, redirected, headers } = response;
   const isOurs = headers.has("ETag") && headers.has("Content-Security-Policy");
   const isPrivate = /no-store/.test(headers.get("Cache-Control"));
-  const mayBeKept = status === 200 && !redirected && isOurs && !isPrivate;
+  const mayBeKept =
+    status === 200 &&
+    !redirected &&
+    isOurs &&
+    !isPrivate &&
+    !isSearch(request.url);
   return mayBeKept ? response : null;
 }
 

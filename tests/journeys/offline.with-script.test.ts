@@ -58,8 +58,10 @@ test("without a server, a page that was not opened lists those that were, until 
   await openAndKeep(page, story);
   const title = (await heading.textContent()) ?? "";
   await site.kill();
-  await page.goto("/about-team");
-  await expect(main).toContainText("is not kept");
+  for (const address of ["/search?q=fixture", "/about-team"]) {
+    await page.goto(address);
+    await expect(main).toContainText("is not kept");
+  }
   await expect(kept).toHaveText([title]);
   await expect(kept).toHaveAttribute("href", new RegExp(`${story}$`));
   await page.getByRole("button", { name: "Remove all" }).click();
@@ -117,13 +119,14 @@ test("a kept page opens however its link was written, and says of which day it i
   }
 });
 
-test("nothing is kept of the admin, of forms, of recordings and packs, or of what was not opened", async ({
+test("nothing is kept of the admin, of forms, of searches, of recordings and packs, or of what was not opened", async ({
   page,
   request,
 }) => {
   await openAndKeep(page, "/lesson-plans/1");
+  const search = "/search?q=fixture";
   const others = ["/admin", "/contact", "/unsubscribe", "/api/testimonials"];
-  for (const address of others) await page.goto(address);
+  for (const address of [...others, search]) await page.goto(address);
   await openAndKeep(page, "/about-philosophy");
   await page.evaluate(async () => {
     for (const { src } of document.querySelectorAll("audio")) await fetch(src);
