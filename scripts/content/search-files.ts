@@ -227,15 +227,17 @@ function listDocument(
   ];
 }
 
-type Draft = Omit<SearchEntry, "titleWords" | "otherWords" | "names"> & {
-  synonyms?: string[];
+type Draft = Omit<SearchEntry, "titleWords" | "otherWords"> & {
   others: unknown[];
 };
 
 function toEntry({ synonyms = [], others, ...entry }: Draft): SearchEntry {
-  const texts = [entry.description, ...others.flatMap(listShownTexts)];
-  const names = [entry.title, ...synonyms].map(listWords);
-  const titleWords = [...new Set(names.flat())];
+  const texts = [
+    entry.description,
+    ...synonyms,
+    ...others.flatMap(listShownTexts),
+  ];
+  const titleWords = listWords(entry.title);
   const otherWords = listWords(texts.join(" ")).filter(
     (word) => !titleWords.includes(word),
   );
@@ -243,7 +245,9 @@ function toEntry({ synonyms = [], others, ...entry }: Draft): SearchEntry {
     ...entry,
     titleWords: writeWords(titleWords),
     otherWords: writeWords(otherWords),
-    ...(synonyms.length > 0 ? { names: names.map(writeWords) } : {}),
+    ...(synonyms.length > 0
+      ? { synonyms: synonyms.map((words) => writeWords(listWords(words))) }
+      : {}),
   };
 }
 

@@ -113,8 +113,9 @@ test("a search in Hindi leads to the Hindi pages, and to an English page with a 
   ]);
   expect(pages.find(({ href }) => href === "/buy-courses")).toMatchObject({
     lang: "en",
-    names: [" fixture purchase ", " दाम "],
-    otherWords: "  ",
+    titleWords: " fixture purchase ",
+    otherWords: " दाम ",
+    synonyms: [" दाम "],
   });
 });
 

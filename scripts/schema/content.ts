@@ -351,12 +351,11 @@ export type SearchEntry = {
   description: string;
   /** Of an English page among those of another language. */
   lang?: "en";
-  /** Of the title, and of its synonyms. */
   titleWords: string;
-  /** Those that are not among the first. */
+  /** Those that are not in the title. */
   otherWords: string;
-  /** The title and each synonym, if there are any. */
-  names?: string[];
+  /** The words of each. */
+  synonyms?: string[];
   /** What a translated story is about: the words of its description. */
   aboutWords?: string;
   /** The themes of a story. */

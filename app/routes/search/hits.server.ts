@@ -14,8 +14,8 @@ export type Hit = {
   kind: Kind;
   score: number;
   /**
-   * 2 if the words are its title or one of its synonyms, 1 if all are in them or
-   * in `aboutWords`.
+   * 2 if the words are its title or one of its synonyms, 1 if all are in its
+   * title or in `aboutWords`.
    */
   rank: 0 | 1 | 2;
   /** Only for those that are shown. */
@@ -47,7 +47,7 @@ export function findHits(
   const found = [
     ...file.entries.map((entry): Hit => {
       const { kind, href, title, description, lang, titleWords } = entry;
-      const isNamed = (entry.names ?? [titleWords]).includes(wholeTitle);
+      const names = [titleWords, ...(entry.synonyms ?? [])];
       const titleAndAbout = titleWords + (entry.aboutWords ?? "");
       const hasAll = words.every((word) => hasWord(titleAndAbout, word));
       const score = scoreWords(words, titleWords, entry.otherWords, {
@@ -57,7 +57,7 @@ export function findHits(
       return {
         kind,
         score,
-        rank: isNamed ? 2 : hasAll ? 1 : 0,
+        rank: names.includes(wholeTitle) ? 2 : hasAll ? 1 : 0,
         toHit: () => ({ href, title, text: description, lang }),
       };
     }),

@@ -113,7 +113,7 @@ test.each([
   ["kites", ["story", "page"]],
   ["rain", ["page", "story"]],
   ["fee", ["document", "page"]],
-  ["wells price", ["document", "page"]],
+  ["price fee", ["page", "document"]],
 ])(
   "for %s, the kinds are %j: first that of the page with this name or synonym, or else with the words in its title",
   (typed, kinds) => {
@@ -122,8 +122,8 @@ test.each([
       entry("story", "Kites and Birds", "wells rain"),
       {
         ...entry("document", "Wells"),
-        titleWords: words("wells price fee"),
-        names: [words("wells"), words("price"), words("fee")],
+        otherWords: words("price fee"),
+        synonyms: [words("price"), words("fee")],
       },
     ];
     const { groups } = search(`q=${typed}`, { ...english, entries });
