@@ -6,15 +6,22 @@ import { execa } from "execa";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { parse } from "yaml";
 import { sampleEmail } from "../app/text";
+import { checkContent } from "./check/check";
 import { explainMissingHistory } from "./content/last-changes";
 import { requireAdditiveMigrations } from "./data/migrate";
+import { formatIssue } from "./parse/issue";
 import { run, runStep } from "./process/run";
 import { smokeTest } from "./process/smoke-test";
 import { UserError } from "./process/user-error";
 
 const flag = { type: "boolean", default: false } as const;
 const { values } = parseArgs({
-  options: { "dry-run": flag, checked: flag, preview: { type: "string" } },
+  options: {
+    "dry-run": flag,
+    "with-samples": flag,
+    checked: flag,
+    preview: { type: "string" },
+  },
 });
 const { preview, checked, "dry-run": isDryRun } = values;
 if (preview !== undefined && !/^(?!main$)[a-z0-9-]+$/.test(preview))
@@ -33,6 +40,7 @@ const missing = [
     `The contact address ${email} is a sample: write the real one after "email:" in content/site.yml.`,
   hasNoId &&
     'The database has no id: write it after "database_id" in wrangler.toml (docs/operations.md says how to get it).',
+  await explainSamples(),
 ].filter(Boolean);
 if (missing.length > 0 && !isDryRun) throw new UserError(missing.join("\n"));
 const hasData = databases.length > 0;
@@ -75,6 +83,21 @@ async function explainUncommittedChanges(): Promise<string | undefined> {
   const files = stdout.split("\n").map((line) => `  ${line.slice(3)}`);
   return [
     "These files have changes that are not committed. Commit them, or put them away with git stash --include-untracked:",
+    ...files,
+  ].join("\n");
+}
+
+/** A preview may show them; on the live site, somebody has to decide. */
+async function explainSamples(): Promise<string | undefined> {
+  if (preview || values["with-samples"]) return undefined;
+  const { samples } = await checkContent("content");
+  const files = samples
+    // Nothing can make up for a contact address.
+    .filter(({ problem }) => !sampleEmail.test(problem))
+    .map((sample) => `  ${formatIssue(sample)}`);
+  if (files.length === 0) return undefined;
+  return [
+    "These samples would be on the live site. Replace them (docs/editing.md says how), or show them as samples with npm run deploy -- --with-samples:",
     ...files,
   ].join("\n");
 }

