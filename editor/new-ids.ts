@@ -40,12 +40,12 @@ export function completeNewEntry(
 ) {
   if (collection === "lesson-plans") fields.id ||= newNumber();
   for (const quote of [
-    ...(fields.testimonials ?? []),
-    ...(fields.reflections ?? []),
+    ...listItems(fields.testimonials),
+    ...listItems(fields.reflections),
   ])
     quote.id ||= newNumber();
   if (collection === "pages")
-    for (const question of fields.questions ?? [])
+    for (const question of listItems(fields.questions))
       question.id ||= newQuestionId("q");
   const bank = fields.sections?.questions ?? {};
   for (const name of Object.keys(bank))
@@ -58,10 +58,17 @@ export function completeNewEntry(
     bank.box = first.map(({ id }) => String(id));
 }
 
+/** A file that was written by hand may have anything in place of a list. */
+function listItems(list: unknown): Item[] {
+  return Array.isArray(list)
+    ? list.filter((item) => typeof item === "object" && item !== null)
+    : [];
+}
+
 function listQuestions(bank: Bank, name: string): Item[] {
   const move = bank[name];
   const isMove = typeof move === "object" && !Array.isArray(move);
-  return (isMove && move?.questions) || [];
+  return listItems(isMove ? move?.questions : []);
 }
 
 /**
@@ -70,7 +77,11 @@ function listQuestions(bank: Bank, name: string): Item[] {
  */
 function newQuestionId(slug: string): string {
   const ending = Math.floor(Math.random() * 36 ** 4).toString(36);
-  return `${slug.slice(0, 20).replace(/-$/, "")}-${ending.padStart(4, "0")}`;
+  return `${beginningOfIds(slug)}-${ending.padStart(4, "0")}`;
+}
+
+export function beginningOfIds(slug: string): string {
+  return slug.slice(0, 20).replace(/-$/, "");
 }
 
 /** A random number of six digits. */

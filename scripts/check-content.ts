@@ -1,7 +1,8 @@
 /**
  * Reports on `content/`, or on the folder CONTENT_FOLDER; with `--strict`,
- * samples also make it fail. On GitHub, `.github/problem-matcher.json` turns
- * the lines into annotations.
+ * samples also make it fail; `--fix` first writes what has only one right
+ * answer, and `--fix --dry-run` only shows it. On GitHub,
+ * `.github/problem-matcher.json` turns the lines into annotations.
  *
  * With `--translated`, it first records that translations say what the English
  * says: all that are new or changed, those of the files that follow, or the
@@ -11,6 +12,7 @@
 import "./process/report-errors";
 import { parseArgs } from "node:util";
 import { checkContent, formatCount } from "./check/check";
+import { fixContent } from "./check/fix";
 import { contentForBuild } from "./check/read-content";
 import { recordTexts } from "./languages/record";
 import { formatIssue } from "./parse/issue";
@@ -23,9 +25,16 @@ const { values: options, positionals: names } = parseArgs({
     strict: { type: "boolean", default: false },
     translated: { type: "boolean", default: false },
     read: { type: "boolean", default: false },
+    fix: { type: "boolean", default: false },
+    "dry-run": { type: "boolean", default: false },
   },
   allowPositionals: true,
 });
+if (options.fix)
+  for (const change of await fixContent(folder, {
+    isDryRun: options["dry-run"],
+  }))
+    console.log(change);
 if (options.read && names.length === 0)
   throw new UserError(
     "Name the files that somebody has read, such as content/literature/our-john.hi.md.",

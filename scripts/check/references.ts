@@ -13,7 +13,7 @@ import type { Content } from "../schema/content";
 
 type Field = { path: FieldPath; value: unknown };
 
-function listFields(value: unknown, path: FieldPath = []): Field[] {
+export function listFields(value: unknown, path: FieldPath = []): Field[] {
   if (typeof value !== "object" || value === null) return [{ path, value }];
   return Object.entries(value).flatMap(([key, inner]) =>
     listFields(inner, [...path, Array.isArray(value) ? Number(key) : key]),

@@ -123,9 +123,10 @@ function readLanguage(
     .flatMap((document) => readDocument(document) ?? []);
   const stories = englishStories.flatMap((english) => {
     const document = findStoryDocument(english, documents);
+    // A new story may begin as a copy that still names another story's text.
     if (
       !exists(`literature/${english.name}`) &&
-      !(document && exists(`documents/${document.name}`))
+      !(document?.name === english.name && exists(`documents/${document.name}`))
     )
       return [];
     const story = readTranslation(reader, english, tag, storySchema);

@@ -5,6 +5,8 @@ export type Issue = {
   file: string;
   line?: number | undefined;
   problem: string;
+  /** Straight quotation marks around the value in this line are the answer. */
+  needsQuotes?: boolean;
 };
 
 /** `content/site.yml:3: price: is empty` */

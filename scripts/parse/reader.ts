@@ -1,3 +1,4 @@
+import { isScalar } from "yaml";
 import type { z } from "zod/v4";
 import type { Labels } from "../../app/labels";
 import type * as schema from "../schema/content";
@@ -166,8 +167,14 @@ export function checkFields<Schema extends z.ZodType>(
       return issue.keys.map((key) =>
         issueInLine(source, [...path, key], "is not a field here"),
       );
-    const report = issue.code === "invalid_type" ? issueInLine : issueInField;
-    return [report(source, path, issue.message)];
+    if (issue.code !== "invalid_type")
+      return [issueInField(source, path, issue.message)];
+    const node = source.document.getIn(path, true);
+    const needsQuotes =
+      issue.expected === "string" &&
+      isScalar(node) &&
+      ["number", "boolean"].includes(typeof node.value);
+    return [{ ...issueInLine(source, path, issue.message), needsQuotes }];
   });
   return {
     value: value as z.infer<Schema>,

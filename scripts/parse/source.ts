@@ -117,7 +117,7 @@ export function readSource(
   };
 }
 
-const frontMatter =
+export const frontMatter =
   /^((?:[^\S\n]*\n)*[^\S\n]*---[^\S\n]*\n)([\s\S]*?\n)---[^\S\n]*(?:\n|$)/;
 const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 

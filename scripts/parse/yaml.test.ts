@@ -20,7 +20,7 @@ test.each([
 ])("%s is one issue, in its line, which it quotes", (_, text, line) => {
   const yaml = `first: a\n${text}\n`;
   const found = yaml.split("\n")[line - 1]?.trim();
-  expect(parse(yaml)).toEqual([
+  expect(parse(yaml)).toMatchObject([
     { line, problem: expect.stringContaining(`; found “${found}” (`) },
   ]);
   expect(parse(yaml)[0]?.problem).toContain("single quotation marks");

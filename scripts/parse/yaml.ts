@@ -11,7 +11,7 @@ import {
   visit,
 } from "yaml";
 import { explainBadCharacter } from "./characters";
-import type { FieldPath } from "./issue";
+import type { FieldPath, Issue } from "./issue";
 
 export type ParsedYaml = { document: Document; lines: LineCounter };
 
@@ -31,7 +31,7 @@ export function parseYaml(
     prettyErrors: false,
     logLevel: "error",
   });
-  const issues = new Map<number, { line: number; problem: string }>();
+  const issues = new Map<number, Omit<Issue, "file"> & { line: number }>();
   const report = (offset: number, message: string, advice?: string) => {
     const { line: at } = lines.linePos(offset);
     const line = findCause(yaml, at);
@@ -42,6 +42,8 @@ export function parseYaml(
     if (!issues.has(line))
       issues.set(line, {
         line,
+        needsQuotes:
+          [quoteIt, curlyMarks].includes(cause) && message !== comment,
         problem: `${cause}; found “${written.trim().slice(0, 100)}” (${message})`,
       });
   };
@@ -81,6 +83,8 @@ const quoteIt =
   "put a text with a colon or a special character in single quotation marks, write an apostrophe as ’, " +
   "and begin this line with as many spaces as similar lines";
 
+const comment = "YAML ignores everything after a space and #";
+
 /**
  * Explains what YAML drops without an error, as in `Rule #1`, and escapes of
  * invisible characters.
@@ -90,7 +94,7 @@ function explainLoss(yaml: string, node: Node): string | undefined {
     return "YAML gives * and & a meaning of their own";
   if (!isScalar(node)) return;
   if (node.type === "PLAIN" && /^[ \t]+#/.test(yaml.slice(node.range?.[1])))
-    return "YAML ignores everything after a space and #";
+    return comment;
   if (node.type === "QUOTE_DOUBLE")
     return explainBadCharacter(String(node.value));
 }
@@ -135,7 +139,7 @@ export function explainMarks(line: string): string | undefined {
 }
 
 /** The fields with what somebody says. */
-const spoken = ["answer", "ask", "help", "text", "when"];
+export const spoken = ["answer", "ask", "help", "text", "when"];
 
 /** The lines of the values in curly quotation marks, except for speech. */
 export function findCurlyQuotedLines({

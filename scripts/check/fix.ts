@@ -1,0 +1,228 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isMap, isScalar, type Node } from "yaml";
+import {
+  beginningOfIds,
+  completeNewEntry,
+  type Fields,
+} from "../../editor/new-ids";
+import { englishFiles, nameWithoutEnding } from "../parse/folder";
+import { frontMatter, listObjects } from "../parse/source";
+import { parseYaml, spoken } from "../parse/yaml";
+import { parseAndCheckContent } from "./read-content";
+import { listFields } from "./references";
+
+/** Replaces a part of a text. */
+type Edit = { from: number; to: number; words: string };
+
+type EntryFields = Fields & {
+  storyText?: string;
+  cover?: string;
+  file?: string;
+  storyPdf?: string;
+  reviewPdf?: string;
+};
+
+type Entry = {
+  name: string;
+  collection: string;
+  slug: string;
+  fields: EntryFields;
+} & ReturnType<typeof parseFields>;
+
+/**
+ * Writes what has only one right answer: quotation marks around a text that
+ * YAML would read differently, missing ids, and in the copy of a story or a
+ * document its own name in place of the original's.
+ *
+ * @returns a line for each change
+ */
+export async function fixContent(
+  folder: string,
+  { isDryRun = false } = {},
+): Promise<string[]> {
+  const texts = new Map<string, string>();
+  const read = (name: string) =>
+    texts.get(name) ?? readFileSync(join(folder, name), "utf8");
+  const change = (name: string, edits: Edit[]): string[] => {
+    const text = read(name);
+    if (edits.length > 0) texts.set(name, applyEdits(text, edits));
+    return edits.map((edit) => `content/${name}:${describe(text, edit)}`);
+  };
+  const { issues } = await parseAndCheckContent(folder);
+  const quoted = issues.flatMap(({ file, line, needsQuotes }) => {
+    const name = file.replace("content/", "");
+    return needsQuotes && line
+      ? change(name, quoteLine(name, read(name), line))
+      : [];
+  });
+  const entries = readEntries(folder, read);
+  const named = entries.flatMap((entry) =>
+    change(entry.name, listEdits(entry, nameAndNumber(entry, entries, folder))),
+  );
+  if (!isDryRun)
+    for (const [name, text] of texts) writeFileSync(join(folder, name), text);
+  return [...quoted, ...named];
+}
+
+function applyEdits(text: string, edits: Edit[]): string {
+  return edits
+    .toSorted((a, b) => b.from - a.from)
+    .reduce(
+      (changed, { from, to, words }) =>
+        changed.slice(0, from) + words + changed.slice(to),
+      text,
+    );
+}
+
+function describe(text: string, { from, to, words }: Edit): string {
+  const line = text.slice(0, from).split("\n").length;
+  const before = text.slice(from, to);
+  return `${line}: ${before ? `${before} becomes` : "new:"} ${words.trim()}`;
+}
+
+/** The offset is that of the YAML in the text. */
+function parseFields(name: string, text: string) {
+  const [, opening = "", content = ""] = frontMatter.exec(text) ?? [];
+  const yaml = name.endsWith(".md") ? content : text;
+  const offset = name.endsWith(".md") ? opening.length : 0;
+  return { offset, yaml, ...parseYaml(yaml, (words) => words) };
+}
+
+/** Nothing, if the line still could not be read. */
+function quoteLine(name: string, text: string, line: number): Edit[] {
+  const lines = text.split("\n");
+  const start = lines.slice(0, line - 1).join("\n").length + 1;
+  const [, beginning = "", field = "", value = ""] =
+    /^([\s-]*(?:([\w-]+):\s+)?)(\S.*?)\s*$/.exec(lines[line - 1] ?? "") ?? [];
+  if (/^($|['"|>])/.test(value)) return [];
+  const [, inner = value] = spoken.includes(field)
+    ? []
+    : (/^[“”„‘’]([^“”„‘’]*)[“”‘’]$/.exec(value) ?? []);
+  const from = start + beginning.length;
+  const words = `'${inner.replaceAll("'", "''")}'`;
+  const edit = { from, to: from + value.length, words };
+  const { issues, offset } = parseFields(name, applyEdits(text, [edit]));
+  const linesBefore = text.slice(0, offset).split("\n").length - 1;
+  return issues.some((issue) => issue.line + linesBefore === line)
+    ? []
+    : [edit];
+}
+
+/** Those in English that can be read. */
+function readEntries(folder: string, read: (name: string) => string): Entry[] {
+  const inFolders = ["literature", "documents", "lesson-plans", "pages"];
+  const names = inFolders.flatMap((collection) =>
+    englishFiles(folder, collection).map((file) => `${collection}/${file}`),
+  );
+  return [...names, "testimonials.yml"].flatMap((name) => {
+    const parsed = parseFields(name, read(name));
+    if (parsed.issues.length > 0 || !isMap(parsed.document.contents)) return [];
+    const [collection = ""] = name.split("/");
+    const slug = nameWithoutEnding(name);
+    const fields: EntryFields = parsed.document.toJS();
+    return [{ name, collection, slug, fields, ...parsed }];
+  });
+}
+
+/** The fields as they should be. */
+function nameAndNumber(
+  { collection, slug, fields }: Entry,
+  entries: Entry[],
+  folder: string,
+): EntryFields {
+  const fixed = structuredClone(fields);
+  const others = entries.filter(
+    (other) =>
+      other.collection === collection &&
+      beginningOfIds(other.slug) !== beginningOfIds(slug),
+  );
+  const original = others.find((other) =>
+    collection === "documents"
+      ? fields.file && fields.file === findFile(other)
+      : listIds(fields).some((id) => isOwnId(other, id)),
+  );
+  if (original) giveOwnName(fixed, original, slug, folder);
+  completeNewEntry(collection, slug, fixed);
+  if (original) renameBox(fields, fixed);
+  return fixed;
+}
+
+function listIds(fields: EntryFields): string[] {
+  return listFields(fields)
+    .filter(({ path }) => path.at(-1) === "id")
+    .map(({ value }) => String(value));
+}
+
+function isOwnId({ slug, fields }: Entry, id: string): boolean {
+  return (
+    id.startsWith(`${beginningOfIds(slug)}-`) && listIds(fields).includes(id)
+  );
+}
+
+function findFile({ slug, fields }: Entry): string {
+  return fields.file ?? `/content/phil-literature/${slug}.pdf`;
+}
+
+/** Without the ids of the original, so that it gets new ones. */
+function giveOwnName(
+  copy: EntryFields,
+  original: Entry,
+  slug: string,
+  folder: string,
+): void {
+  for (const object of listObjects(copy))
+    if (isOwnId(original, String(object.id))) object.id = "";
+  if (copy.storyText === original.slug) copy.storyText = slug;
+  const ofOriginal = new RegExp(
+    `(?<=^|/)${original.slug}(?=(-review)?\\.\\w+$)`,
+  );
+  for (const field of ["file", "storyPdf", "reviewPdf"] as const)
+    if (copy[field]) copy[field] = copy[field].replace(ofOriginal, slug);
+  const cover = copy.cover?.replace(ofOriginal, slug) ?? "";
+  if (existsSync(join(folder, "pictures", cover))) copy.cover = cover;
+}
+
+/** Its questions have new ids. */
+function renameBox(fields: EntryFields, fixed: EntryFields): void {
+  const bank = fixed.sections?.questions;
+  if (!Array.isArray(bank?.box)) return;
+  const ids = new Map(
+    listFields(fixed).map(({ path, value }) => [path.join(), String(value)]),
+  );
+  const renamed = new Map(
+    listFields(fields)
+      .filter(({ path }) => path.at(-1) === "id")
+      .map(({ path, value }) => [String(value), ids.get(path.join())]),
+  );
+  bank.box = bank.box.map((id) => renamed.get(id) ?? id);
+}
+
+function listEdits(entry: Entry, fixed: EntryFields): Edit[] {
+  const written = new Map(
+    listFields(entry.fields).map(({ path, value }) => [path.join(), value]),
+  );
+  return listFields(fixed).flatMap(({ path, value }) => {
+    if (written.get(path.join()) === value) return [];
+    const { document, offset, yaml } = entry;
+    const node = document.getIn(path, true);
+    if (isScalar(node) && node.range) {
+      const [from, to] = node.range;
+      const words = from === to ? ` ${value}` : String(value);
+      return { from: offset + from, to: offset + to, words };
+    }
+    // A new story has no box, and only its author can choose the questions.
+    if (path.at(-1) !== "id") return [];
+    const item =
+      path.length > 1
+        ? document.getIn(path.slice(0, -1), true)
+        : document.contents;
+    if (!isMap<Node>(item) || item.flow) return [];
+    const [first] = item.items;
+    const from = first?.key.range?.[0];
+    if (from === undefined) return [];
+    const indentation = from - (yaml.lastIndexOf("\n", from - 1) + 1);
+    const words = `id: ${value}\n${" ".repeat(indentation)}`;
+    return { from: offset + from, to: offset + from, words };
+  });
+}
