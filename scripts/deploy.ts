@@ -9,6 +9,7 @@ import { sampleEmail } from "../app/text";
 import { checkContent } from "./check/check";
 import { explainMissingHistory } from "./content/last-changes";
 import { requireAdditiveMigrations } from "./data/migrate";
+import { leftToDo, setUp } from "./deploy/first";
 import { formatIssue } from "./parse/issue";
 import { run, runStep } from "./process/run";
 import { smokeTest } from "./process/smoke-test";
@@ -19,6 +20,7 @@ const { values } = parseArgs({
   options: {
     "dry-run": flag,
     "with-samples": flag,
+    first: flag,
     checked: flag,
     preview: { type: "string" },
   },
@@ -26,6 +28,11 @@ const { values } = parseArgs({
 const { preview, checked, "dry-run": isDryRun } = values;
 if (preview !== undefined && !/^(?!main$)[a-z0-9-]+$/.test(preview))
   throw new UserError("Name the preview with a-z, 0-9 and -, and not main.");
+if (values.first) {
+  if (preview || isDryRun)
+    throw new UserError("--first is only for the live site.");
+  await setUp();
+}
 const config = { config: "wrangler.toml", env: preview && "preview" };
 const { vars, d1_databases: databases } = readConfig(config);
 const { email, url } = parse(readFileSync("content/site.yml", "utf8"));
@@ -39,7 +46,7 @@ const missing = [
   isSample &&
     `The contact address ${email} is a sample: write the real one after "email:" in content/site.yml.`,
   hasNoId &&
-    'The database has no id: write it after "database_id" in wrangler.toml (docs/operations.md says how to get it).',
+    "The database has no id: run npm run deploy -- --first, which creates it.",
   await explainSamples(),
 ].filter(Boolean);
 if (missing.length > 0 && !isDryRun) throw new UserError(missing.join("\n"));
@@ -74,6 +81,7 @@ await smokeTest(address, commit, { hasData });
 const output = process.env.GITHUB_OUTPUT;
 if (output) appendFileSync(output, `address=${address}\n`);
 console.log(`Deployed: ${address} answers as it should.`);
+if (values.first) console.log(leftToDo);
 
 /** They would be deployed under the name of a commit that lacks them. */
 async function explainUncommittedChanges(): Promise<string | undefined> {

@@ -5,12 +5,21 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { checkContent } from "../../scripts/check/check";
 import { formatIssue } from "../../scripts/parse/issue";
+import { startCloudflare } from "../support/cloudflare";
 import { fixture } from "../support/content";
 import { commit, git } from "../support/git";
 import { linkProject } from "./linked-project";
 
 /** Runs the command that deploys, for somebody without an account. */
 function deploy(cwd: string, ...args: string[]) {
+  return deployWith({}, cwd, ...args);
+}
+
+function deployWith(
+  { input = "", ...others }: Record<string, string>,
+  cwd: string,
+  ...args: string[]
+) {
   const tsx = resolve("node_modules/tsx/dist/loader.mjs");
   const env = {
     NODE_ENV: "",
@@ -18,8 +27,14 @@ function deploy(cwd: string, ...args: string[]) {
     CLOUDFLARE_API_TOKEN: undefined,
     CLOUDFLARE_API_BASE_URL: "http://127.0.0.1:1",
     TSX_TSCONFIG_PATH: resolve("tsconfig.json"),
+    // The test has a name for git, which the computer may lack.
+    GIT_AUTHOR_NAME: "Test",
+    GIT_AUTHOR_EMAIL: "test@git.test",
+    GIT_COMMITTER_NAME: "Test",
+    GIT_COMMITTER_EMAIL: "test@git.test",
+    ...others,
   };
-  const options = { cwd, env, all: true, reject: false } as const;
+  const options = { cwd, env, input, all: true, reject: false } as const;
   const script = resolve("scripts/deploy.ts");
   return execa(process.execPath, ["--import", tsx, script, ...args], options);
 }
@@ -29,7 +44,7 @@ const { email } = parse(readFileSync(file, "utf8"));
 const sample = (address: string) =>
   `The contact address ${address} is a sample: write the real one after "email:" in content/site.yml.`;
 const noId =
-  'The database has no id: write it after "database_id" in wrangler.toml (docs/operations.md says how to get it).';
+  "The database has no id: run npm run deploy -- --first, which creates it.";
 const uncommitted =
   "These files have changes that are not committed. Commit them, or put them away with git stash --include-untracked:";
 const samplesLine =
@@ -91,4 +106,45 @@ test("a sample of a contact address, a database without an id, samples that nobo
       noId,
     ],
   ]);
+});
+
+test("the first deployment creates what is missing, writes its addresses, and goes on where it stopped", {
+  timeout: 600_000,
+}, async () => {
+  const project = linkProject(/^(content|wrangler\.toml|\.git.*)$/);
+  cpSync(fixture, join(project, "content"), { recursive: true });
+  const config = [
+    'name = "p4c-a"',
+    'pages_build_output_dir = "build"',
+    'vars = { SITE_HOSTS = "p4c-a.pages.dev" }',
+    `[[d1_databases]]\nbinding = "DB"\ndatabase_name = "p4c-a"\n${zeros}`,
+    '[[r2_buckets]]\nbinding = "FILES"\nbucket_name = "p4c-a-files"\n',
+  ].join("\n");
+  git(project, ["init"]);
+  commit(project, { "wrangler.toml": config });
+  const { env, created, projects } = await startCloudflare();
+  const parts = ["database p4c-a", "bucket p4c-a-files", "project p4c-a"];
+
+  const stopped = await deployWith(env, project, "--first");
+  expect(stopped.all).toContain("Without a password, nobody could log in");
+  expect(created).toEqual(parts);
+
+  const input = "short\na long enough password\n";
+  const done = await deployWith({ ...env, input }, project, "--first");
+  const secrets = ["ADMIN_PASSWORD", "THROTTLE_KEY", "UNSUBSCRIBE_KEY"];
+  expect(created).toEqual([
+    ...parts,
+    ...secrets.map((name) => `secret ${name}`),
+  ]);
+  expect(projects[0]?.deployment_configs.production?.env_vars).toEqual({
+    ADMIN_PASSWORD: { value: "a long enough password", type: "secret_text" },
+    THROTTLE_KEY: { value: expect.any(String), type: "secret_text" },
+    UNSUBSCRIBE_KEY: { value: expect.any(String), type: "secret_text" },
+  });
+  const written = readFileSync(join(project, "wrangler.toml"), "utf8");
+  expect(written).toContain('database_id = "id-of-p4c-a"');
+  expect(written).toContain('SITE_HOSTS = "p4c-a-x7k.pages.dev"');
+  // It is committed, and what only the team knows is left.
+  expect(done.all).not.toContain("  wrangler.toml");
+  expect(done.all).toContain(sample("team@fixture.example"));
 });

@@ -1,0 +1,155 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { execa } from "execa";
+import { unstable_readConfig as readConfig } from "wrangler";
+import { quietEnvironment, run, runStep } from "../process/run";
+import { UserError } from "../process/user-error";
+
+const configFile = "wrangler.toml";
+const siteFile = "content/site.yml";
+
+/**
+ * Makes what the site needs at Cloudflare and does not have yet, and commits
+ * its addresses. Every run goes on where the one before has stopped.
+ *
+ * @throws UserError with the command that failed, or what only a dashboard can
+ *   do
+ */
+export async function setUp(): Promise<void> {
+  const {
+    name = "",
+    d1_databases,
+    r2_buckets,
+  } = readConfig({
+    config: configFile,
+  });
+  for (const { database_name } of d1_databases)
+    await createDatabase(String(database_name));
+  for (const { bucket_name } of r2_buckets)
+    await createBucket(String(bucket_name));
+  await createProject(name);
+  await setSecrets();
+  await commitAddresses();
+}
+
+export const leftToDo = [
+  "Only you can do the rest:",
+  "  - Open the site and sign up with an address of your own. Log in at /admin and look for it in the list.",
+  "  - To deploy every change by itself, follow “Deploying from GitHub” in docs/operations.md.",
+  "  - For a domain of your own, follow “A domain of your own” there.",
+].join("\n");
+
+async function createDatabase(name: string): Promise<void> {
+  const find = async () => {
+    const list = await readOutput("wrangler d1 list --json");
+    const databases: { name: string; uuid: string }[] = JSON.parse(list);
+    return databases.find((database) => database.name === name)?.uuid;
+  };
+  // The privacy page promises the Asia-Pacific region.
+  const create = () => runStep(`wrangler d1 create ${name} --location=apac`);
+  const id = (await find()) ?? (await create().then(find)) ?? "";
+  replaceIn(configFile, /(?<=^database_id = ")[0-]*(?=")/m, id);
+}
+
+async function createBucket(name: string): Promise<void> {
+  const exists = await readOutput(
+    `wrangler r2 bucket info ${name} --json`,
+  ).then(
+    () => true,
+    () => false,
+  );
+  if (exists) return;
+  await runStep(`wrangler r2 bucket create ${name}`).catch((error: Error) => {
+    throw new UserError(
+      `${error.message}\nIf R2 is not enabled: open https://dash.cloudflare.com/?to=/:account/r2, accept the free allowance, and run this again.`,
+    );
+  });
+}
+
+/** Another project may have the name; the address then gets an ending. */
+async function createProject(name: string): Promise<void> {
+  const find = async () => {
+    const list = await readOutput("wrangler pages project list --json");
+    const projects: Record<"Project Name" | "Project Domains", string>[] =
+      JSON.parse(list);
+    return projects.find((project) => project["Project Name"] === name)?.[
+      "Project Domains"
+    ];
+  };
+  const create = () =>
+    runStep(`wrangler pages project create ${name} --production-branch=main`);
+  const domains = (await find()) ?? (await create().then(find)) ?? "";
+  const host = domains.split(", ").find((one) => one.endsWith(".pages.dev"));
+  if (!host) return;
+  const usual = `${name}.pages.dev`.replaceAll(".", "\\.");
+  replaceIn(configFile, new RegExp(`(?<=[". ])${usual}(?=[" ])`, "g"), host);
+  replaceIn(siteFile, new RegExp(`(?<=^url: .*https://)${usual}`, "m"), host);
+}
+
+async function setSecrets(): Promise<void> {
+  const existing = await readOutput("wrangler pages secret list");
+  const random = async () => randomBytes(24).toString("base64url");
+  const values = {
+    ADMIN_PASSWORD: askPassword,
+    THROTTLE_KEY: random,
+    UNSUBSCRIBE_KEY: random,
+  };
+  for (const [name, chooseValue] of Object.entries(values)) {
+    if (existing.includes(name)) continue;
+    const command = `wrangler pages secret put ${name}`;
+    console.log(`\n> ${command}`);
+    await readOutput(command, await chooseValue());
+  }
+}
+
+/** Shows nothing of what is typed. */
+async function askPassword(): Promise<string> {
+  const output = new Writable({ write: (_words, _encoding, done) => done() });
+  const terminal = process.stdin.isTTY;
+  const lines = createInterface({ input: process.stdin, output, terminal });
+  console.log(
+    "Choose the password of /admin, 12 characters or more, and keep it in the password manager. Type or paste it here; it is not shown:",
+  );
+  for await (const line of lines) {
+    if (line.length >= 12) {
+      lines.close();
+      return line;
+    }
+    console.log("It needs 12 characters or more. Try again:");
+  }
+  throw new UserError("Without a password, nobody could log in at /admin.");
+}
+
+async function commitAddresses(): Promise<void> {
+  const files = [configFile, siteFile];
+  const changed = await run("git", ["status", "--porcelain", "--", ...files]);
+  if (!changed) return;
+  console.log("\n> git commit");
+  const message = "Name the database and the address of the site";
+  await run("git", ["commit", "--message", message, "--", ...files]);
+}
+
+function replaceIn(file: string, pattern: RegExp, words: string): void {
+  const text = readFileSync(file, "utf8");
+  const changed = text.replace(pattern, words);
+  if (changed !== text) writeFileSync(file, changed);
+}
+
+/** @throws UserError with the command and its errors */
+async function readOutput(command: string, input = ""): Promise<string> {
+  const [name = "", ...args] = command.split(" ");
+  const { WRANGLER_LOG: _, ...env } = quietEnvironment;
+  const result = await execa(name, args, {
+    preferLocal: true,
+    input,
+    reject: false,
+    env,
+  });
+  if (!result.failed) return result.stdout;
+  const { stderr, stdout, shortMessage } = result;
+  throw new UserError(
+    `${stderr || stdout || shortMessage}\nStopped at: ${command}`,
+  );
+}
