@@ -21,9 +21,11 @@ test("a search reads the texts of at most one language, and only once", async ()
     await app.fetch(`/search?q=${words}${language}`, {}, env);
     return files.filter((path) => path.startsWith("/texts/search/")).length;
   };
-  expect(await countFiles("fixture")).toBe(1);
-  for (const language of ["", "&lang=hi", "&lang=ta"]) {
-    const typed = "நமூனா नमूना மாதிரி";
+  for (const [typed, language] of [
+    ["fixture", ""],
+    ["नमूना மாதிரி", "&lang=hi"],
+    ["नमूना மாதிரி", "&lang=ta"],
+  ] as const) {
     expect(await countFiles(typed, language)).toBeLessThanOrEqual(1);
     expect(await countFiles(typed, language)).toBe(0);
   }
