@@ -91,6 +91,8 @@ const latinSpellings: Spellings = [
   [/(?<=i)y/g, ""],
   [/[ae]i/g, "e"],
   [/[ao]u/g, "o"],
+  // A doubled letter at the end: dar, darr.
+  [/(.)\1$/, "$1"],
   // Any nasal before another consonant.
   [/m(?=[^aeioum])/g, "n"],
 ];

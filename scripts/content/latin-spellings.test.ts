@@ -24,6 +24,7 @@ test.each([
   ["hi", "कहानी", "kahani kahaani kahanee"],
   ["hi", "दोस्ती", "dosti dostee dosty"],
   ["hi", "सच", "sach"],
+  ["hi", "डर", "dar darr"],
   ["hi", "ज्ञान", "gyan gyaan jnan"],
   ["hi", "न्याय", "nyay nyaay nyaya"],
   ["hi", "नियम", "niyam niyama"],

@@ -25,6 +25,7 @@ test.each([
   ["कहानियाँ, दोस्तों, किताबें, बच्चों", "कहानी दोस्त किताब बच्चा"],
   ["கோழி யாரோடது? 5 மரங்கள்", "க\u0bc7\u0bbeழி ௫ மரம்"],
   ["முட்டை, மரத்தை, நட்பை", "முட்டைகள் மரம் நட்பு"],
+  ["கடவுளை, பெற்றோருக்கு, நண்பர்கள்", "கடவுள் பெற்றோர் நண்பர்"],
 ])("“%s” has each of the words %s", (text, words) => {
   for (const word of words.split(" "))
     expect([word, createWordsMatcher(word)(fold(text))]).toEqual([word, true]);

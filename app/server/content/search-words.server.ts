@@ -81,7 +81,7 @@ const twoLetters = "(?<=\\p{L}\\p{M}*\\p{L}\\p{M}*)";
  * Patterns of words, each with the beginnings to look for instead: English
  * contractions, which texts write in full, and plurals; Hindi plurals such as
  * कहानियाँ, दोस्तों, किताबें, अंडे; Tamil plurals and stems such as மரங்கள்,
- * முட்டைகள், மரத்தை, நட்பை.
+ * முட்டைகள், மரத்தை, நட்பை, கடவுளை.
  */
 const endings: [ending: RegExp, others: string[]][] = [
   [/^cant$/, ["cant", "cannot"]],
@@ -100,7 +100,7 @@ const endings: [ending: RegExp, others: string[]][] = [
   [new RegExp(`${twoLetters}[ाे]$`, "u"), ["ा", "े", "ों"]],
   [/(ங்கள்|ம்)$/, ["ம்", "ங்க", "த்த"]],
   [new RegExp(`${twoLetters}கள்$`, "u"), [""]],
-  [new RegExp(`${twoLetters}ு$`, "u"), [""]],
+  [new RegExp(`${twoLetters}(ு|்)$`, "u"), [""]],
 ];
 
 function listBeginnings(word: string): string[] {
