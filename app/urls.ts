@@ -79,9 +79,6 @@ export function findTag({ pathname, searchParams }: URL): string | null {
   return /^\/([a-z]{2,3})(?:\/|$)/.exec(pathname)?.[1] ?? null;
 }
 
-/** The list of all stories in a language other than English. */
-const storiesInLanguage = "/classroom#stories";
-
 /** A language, and the paths of the English pages that it has too. */
 type LinkedLanguage = { tag: string; paths: string[] };
 
@@ -103,7 +100,7 @@ export function findInLanguage(
   const { tag, paths } = language;
   if (path === `/${tag}` || path.startsWith(`/${tag}/`)) return address;
   if (path === "/philosophical-literature")
-    return `/${tag}${storiesInLanguage}`;
+    return pathBelowTag(tag, "/classroom#stories");
   if (pagesWithParameter.includes(path)) {
     const params = new URLSearchParams(query);
     params.set("lang", tag);
@@ -111,7 +108,7 @@ export function findInLanguage(
   }
   if (!paths.includes(path)) return undefined;
   const params = query && `?${query}`;
-  return `${path === "/" ? `/${tag}` : `/${tag}${path}`}${params}${hash}`;
+  return `${pathBelowTag(tag, path === "/" ? "" : path)}${params}${hash}`;
 }
 
 /** A query may contain commas (RFC 3986, section 3.4). */
