@@ -1,6 +1,7 @@
 import type { LanguageTexts } from "virtual:content";
 import { describe, expect, test } from "vitest";
 import { htmlErrors } from "../support/html";
+import { formPost } from "../support/http";
 import {
   findWronglyMarked,
   readMeta,
@@ -230,4 +231,34 @@ test("a page that somebody has read says when, and what has changed since", asyn
     "main p",
   );
   expect(lesson).toContain("लेबल १००० Speaker F 4 फ़रवरी 2001");
+});
+
+describe("the forms of the mailing list in Hindi", () => {
+  test("a refused one answers in Hindi", async () => {
+    for (const [address, message] of [
+      ["/hi/contact", "लेबल ३०५३"],
+      ["/hi/unsubscribe", "लेबल ३०६३"],
+    ] as const) {
+      const response = await app.fetch(address, formPost({ email: "nobody" }));
+      const page = await response.text();
+      expect(response.status, address).toBe(400);
+      expect(tags(page, "html")[0]?.lang, address).toBe("hi");
+      expect(page, address).toContain(message);
+    }
+  });
+
+  test("an accepted one leads to a page in Hindi", async () => {
+    const form = formPost({ email: "meera@school.test" });
+    for (const [address, next] of [
+      ["/hi/contact", "/hi/contact?subscribed"],
+      ["/hi/unsubscribe", "/hi/unsubscribed"],
+    ] as const) {
+      const response = await app.fetch(address, form);
+      expect([response.status, response.headers.get("Location")]).toEqual([
+        303,
+        next,
+      ]);
+    }
+    expect(await app.read("/hi/contact?subscribed")).toContain("लेबल ३०४९");
+  });
 });
