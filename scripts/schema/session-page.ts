@@ -159,11 +159,11 @@ export const sessionPageFields = {
     z.array(
       z.strictObject({
         group: shortText(40).meta({ hint: "What the teacher sees or hears." }),
-        rows: atMost(6, z.array(rescue).min(1)).meta({ label: "Rows" }),
         safety: z.boolean().default(false).meta({
           label: "A child’s safety may depend on it",
           hint: "While its translation is behind, the site shows the English.",
         }),
+        rows: atMost(6, z.array(rescue).min(1)).meta({ label: "Rows" }),
       }),
     ),
     "has too many groups for the lesson sheet; expected at most 4",

@@ -60,7 +60,7 @@ test.each<[string, Changes, RegExp]>([
   [
     "the name of a theme",
     { "pages/questions.md": replace("name: Fixture hens", "name: Hens") },
-    /\/(fixture-starter|plan-3)-(\d\d-)?(rows|circles)\.pdf$/,
+    /\/(fixture-letter|(fixture-starter|plan-3)-(\d\d-)?(rows|circles))\.pdf$/,
   ],
   [
     "a longer story",
