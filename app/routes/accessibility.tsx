@@ -1,15 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DatedPage } from "~/components/prose/dated-page";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content/content.server";
+import { loadSeparatePage } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static" };
 
 export const meta = createMeta({ path: "/accessibility" });
 
-export function loader() {
-  return { page: pages.accessibility };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { page: await loadSeparatePage("accessibility", context) };
 }
 
 export default function AccessibilityPage() {

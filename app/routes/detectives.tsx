@@ -1,3 +1,5 @@
+import type { SeparatePages } from "virtual:content";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArgumentCard } from "~/components/classroom/argument-card";
 import { CiteThis } from "~/components/layout/cite-this";
@@ -6,8 +8,8 @@ import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
+import { loadSeparatePage } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -16,8 +18,11 @@ export const handle: RouteHandle = {
 
 export const meta = createMeta({ path: "/detectives" });
 
-export function loader() {
-  const { arguments: cards, ...page } = pages.detectives;
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { arguments: cards, ...page } = await loadSeparatePage(
+    "detectives",
+    context,
+  );
   return {
     page,
     picture: findPicture(page.picture),
@@ -70,7 +75,7 @@ const clueFacts = {
 function AnswerSheet({
   cards,
 }: {
-  cards: Omit<(typeof pages)["detectives"]["arguments"][number], "picture">[];
+  cards: Omit<SeparatePages["detectives"]["arguments"][number], "picture">[];
 }) {
   return (
     <section className="answer-sheet printed-only">

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { stamps } from "~/components/classroom/argument-card";
@@ -5,15 +6,19 @@ import { ClassView, ProjectedText } from "~/components/classroom/class-view";
 import { Picture } from "~/components/media/picture";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
+import { loadSeparatePage } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static", fullScreen: true };
 
 export const meta = createMeta();
 
-export function loader() {
-  const { arguments: cards, title, description } = pages.detectives;
+export async function loader({ context }: LoaderFunctionArgs) {
+  const {
+    arguments: cards,
+    title,
+    description,
+  } = await loadSeparatePage("detectives", context);
   return {
     page: { title: `${title}: in class`, description },
     cards: cards.map((card) => ({

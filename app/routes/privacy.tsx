@@ -1,15 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DatedPage } from "~/components/prose/dated-page";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { findLastChange, pages } from "~/server/content/content.server";
+import { findLastChange } from "~/server/content/content.server";
+import { loadSeparatePage } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static" };
 
 export const meta = createMeta({ path: "/privacy" });
 
-export function loader() {
-  return { page: pages.privacy, day: findLastChange("/privacy") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return {
+    page: await loadSeparatePage("privacy", context),
+    day: findLastChange("/privacy"),
+  };
 }
 
 export default function PrivacyPage() {

@@ -23,7 +23,7 @@ import type { SourceFile } from "../parse/source";
 import type { TranslatedText } from "../parse/translated-text";
 import * as schema from "../schema/content";
 import { lessonPlan } from "../schema/lesson-plan";
-import { pages as pageSchemas } from "../schema/pages";
+import { pages as pageSchemas, separatePages } from "../schema/pages";
 import { story } from "../schema/story";
 import { lastChanges } from "./last-changes";
 import { buildSearchFiles } from "./search-files";
@@ -152,6 +152,15 @@ export async function parseContent(
         ...lessonPlans.flatMap(listPlanQuestions),
         ...pageValues.questions.questions,
       ]),
+      ...Object.fromEntries(
+        separatePages.map((name) => [
+          `/texts/pages/${name}.json`,
+          pageValues[name],
+        ]),
+      ),
+      "/texts/transcripts.json": Object.fromEntries(
+        recordings.map(({ name, value }) => [name, value.transcript]),
+      ),
       ...buildStoryAndDocumentFiles(
         "en",
         stories.map((story) => ({

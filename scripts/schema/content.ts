@@ -31,7 +31,7 @@ import {
 import type { languages, Review, translatedPageNames } from "./languages";
 import type { PlanQuestion, PlanWithAuthor } from "./lesson-plan";
 import type { Markdown } from "./markdown";
-import type { pages } from "./pages";
+import type { pages, separatePages } from "./pages";
 import type { story } from "./story";
 
 export const site = z.strictObject({
@@ -235,6 +235,8 @@ export type Content = {
   /** By the address from which the Worker reads it. */
   textsByAddress: Record<
     string,
+    | SeparatePages[keyof SeparatePages]
+    | Transcripts
     | FrameFile
     | LanguageTexts
     | EnglishTexts
@@ -250,6 +252,15 @@ export type Content = {
   /** Keyed by the address of the file. */
   fileFacts: Record<string, FileFacts>;
 };
+
+/** `/texts/pages/privacy.json` */
+export type SeparatePages = Pick<
+  Content["pages"],
+  (typeof separatePages)[number]
+>;
+
+/** `/texts/transcripts.json`: by the name of the recording. */
+export type Transcripts = Record<string, Markdown>;
 
 /** Who has read a translation, and how many of its texts have changed since. */
 export type Reading = { reviews: Review[]; changed: number };

@@ -105,6 +105,17 @@ const purpose = z
       "is too long for a link; expected about 1,000 letters, or fewer in other scripts",
   });
 
+/**
+ * Their words are in no other page. The Worker reads them from files, so that
+ * it stays small.
+ */
+export const separatePages = [
+  "accessibility",
+  "buy-courses",
+  "detectives",
+  "privacy",
+] as const;
+
 export const pages = {
   home: page({
     note: text.meta({ hint: "The sentence beside the drawing." }),

@@ -8,7 +8,8 @@ import { readGround, readPictures } from "../files/pictures";
 import { divideNotes } from "../languages/languages";
 import { listStoryQuestions } from "../parse/questions";
 import { run } from "../process/run";
-import type { Content } from "../schema/content";
+import type { Content, SeparatePages } from "../schema/content";
+import { separatePages } from "../schema/pages";
 
 /**
  * Provides the checked content of a folder as virtual modules. In development,
@@ -76,7 +77,14 @@ export type BundledContent = Awaited<ReturnType<typeof bundleContent>>;
 
 async function bundleContent(folder: string) {
   const { content, parsed } = await contentForBuild(folder);
-  const { lessonPlans, stories, pages, textsByAddress: _, ...rest } = content;
+  const {
+    lessonPlans,
+    stories,
+    recordings,
+    pages,
+    textsByAddress: _,
+    ...rest
+  } = content;
   const { questions, ...questionsPage } = pages.questions;
   return {
     ...rest,
@@ -95,11 +103,23 @@ async function bundleContent(folder: string) {
     /** Those that need no story. */
     questions: questions.map(toFacts),
     packs: listPacks({ content, parsed }).map(({ files, ...facts }) => facts),
+    recordings: Object.fromEntries(
+      Object.entries(recordings).map(
+        ([name, { transcript: _, ...facts }]) => [name, facts] as const,
+      ),
+    ),
     pages: {
-      ...pages,
+      ...withoutSeparatePages(pages),
       questions: { ...questionsPage, questions: [] as typeof questions },
     },
   };
+}
+
+function withoutSeparatePages(pages: Content["pages"]) {
+  const names: readonly string[] = separatePages;
+  return Object.fromEntries(
+    Object.entries(pages).filter(([name]) => !names.includes(name)),
+  ) as Omit<typeof pages, keyof SeparatePages>;
 }
 
 export type QuestionFacts = ReturnType<typeof toFacts>;

@@ -19,7 +19,9 @@ declare module "virtual:content" {
   export type SearchEntry = import("../schema/content").SearchEntry;
   export type SearchFile = import("../schema/content").SearchFile;
   export type SectionContent = import("../schema/sections").SectionContent;
+  export type SeparatePages = import("../schema/content").SeparatePages;
   export type StoryFile = import("../schema/content").StoryFile;
+  export type Transcripts = import("../schema/content").Transcripts;
 
   const content: import("./content-plugin").BundledContent;
   export default content;

@@ -1,10 +1,10 @@
+import type { SeparatePages } from "virtual:content";
 import { Fragment } from "react";
 import { Picture } from "~/components/media/picture";
-import type { pages } from "~/server/content/content.server";
 import type { PictureData } from "~/server/content/pictures.server";
 import "./arguments.css";
 
-type Argument = (typeof pages)["detectives"]["arguments"][number];
+type Argument = SeparatePages["detectives"]["arguments"][number];
 type Props = {
   argument: Omit<Argument, "picture"> & { picture?: PictureData | undefined };
   number: number;

@@ -16,11 +16,11 @@ import { defaultAge, defaultOptions } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import phone from "~/pictures/phone-and-pen-drive.svg?url";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content/content.server";
 import { translateDocument } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import {
   inviteToFirstLesson,
+  loadSeparatePage,
   loadTaggedPage,
   loadTexts,
 } from "~/server/content/translations.server";
@@ -48,6 +48,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     context,
   );
   const texts = await loadTexts(params.lang, context);
+  const detectives = await loadSeparatePage("detectives", context);
   return {
     ...inLanguage,
     page,
@@ -58,7 +59,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     stories: listClassroomStories(texts),
     questions: chooseQuestions(texts),
     papers: await listPapers(texts, context),
-    detectives: findPicture(pages.detectives.picture),
+    detectives: findPicture(detectives.picture),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
 import { DocumentCard } from "~/components/media/document";
@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import {
   findDocuments,
-  findRecordings,
+  loadRecordings,
 } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import stylesheet from "./about-philosophy.css?url";
@@ -24,7 +24,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-type Data = ReturnType<typeof loader>;
+type Data = Awaited<ReturnType<typeof loader>>;
 
 export const meta = createMeta<Data>({
   path: "/about-philosophy",
@@ -33,7 +33,7 @@ export const meta = createMeta<Data>({
   }),
 });
 
-export function loader() {
+export async function loader({ context }: LoaderFunctionArgs) {
   const page = pages["about-philosophy"];
   return {
     page,
@@ -42,7 +42,7 @@ export function loader() {
       ...video,
       poster: findPicture(video.picture)?.src,
     })),
-    explainers: findRecordings(page.explainers),
+    explainers: await loadRecordings(page.explainers, context),
     articles: findDocuments(page.articles),
   };
 }

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Figure } from "~/components/media/figure";
 import { Picture } from "~/components/media/picture";
@@ -6,16 +7,17 @@ import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { pages, site } from "~/server/content/content.server";
+import { site } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
+import { loadSeparatePage } from "~/server/content/translations.server";
 import "./buy-courses.css";
 
 export const handle: RouteHandle = { render: "static" };
 
 export const meta = createMeta({ path: "/buy-courses" });
 
-export function loader() {
-  const page = pages["buy-courses"];
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = await loadSeparatePage("buy-courses", context);
   const { price, bundleSize } = site;
   return { page, price, bundleSize, pictures: page.pictures.map(withPicture) };
 }

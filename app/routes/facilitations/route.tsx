@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ReadMorePanel } from "~/components/layout/read-more-panel";
@@ -11,26 +12,26 @@ import { createMeta } from "~/page/meta";
 import { toAudioObjects } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { findRecordings } from "~/server/content/downloads.server";
+import { loadRecordings } from "~/server/content/downloads.server";
 import { findPicture, withPicture } from "~/server/content/pictures.server";
 import "./facilitations.css";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta<ReturnType<typeof loader>>({
+export const meta = createMeta<Awaited<ReturnType<typeof loader>>>({
   path: "/facilitations",
   extraMeta: ({ recordings }) => ({
     jsonLd: (site) => toAudioObjects(site, recordings),
   }),
 });
 
-export function loader() {
+export async function loader({ context }: LoaderFunctionArgs) {
   const page = pages.facilitations;
   return {
     page,
     picture: findPicture(page.picture),
     responses: withPicture(page.responses),
-    recordings: findRecordings(page.sessions),
+    recordings: await loadRecordings(page.sessions, context),
   };
 }
 

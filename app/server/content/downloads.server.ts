@@ -1,4 +1,4 @@
-import type { FileFacts } from "virtual:content";
+import type { FileFacts, Transcripts } from "virtual:content";
 import { documentAddress, translatedPdf } from "~/urls";
 import type { Context } from "../data/context.server";
 import {
@@ -8,14 +8,26 @@ import {
   recordings,
   requireEntry,
 } from "./content.server";
-import { loadDocument, type Texts } from "./translations.server";
+import { loadDocument, loadSiteFile, type Texts } from "./translations.server";
 
-export type Recording = ReturnType<typeof findRecordings>[number];
+export type Recording = Awaited<ReturnType<typeof loadRecordings>>[number];
 
-/** In the order of the names. */
-export function findRecordings(names: string[]) {
+/**
+ * In the order of the names.
+ *
+ * @throws a 503 Response when the files of the site cannot be read
+ */
+export async function loadRecordings(names: string[], context: Context) {
+  const transcripts = await loadSiteFile<Transcripts>(
+    "/texts/transcripts.json",
+    context,
+  );
   return names.map((name) =>
-    addFacts({ name, ...requireEntry(recordings, name) }),
+    addFacts({
+      name,
+      ...requireEntry(recordings, name),
+      transcript: requireEntry(transcripts, name),
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * The words of a page in its language. The Worker reads stories, and other
+ * The words of a page in its language. The Worker reads long texts, and other
  * languages, from files of the site when it needs them.
  */
 import type {
@@ -10,6 +10,7 @@ import type {
   LanguageTexts,
   PublishedLanguage,
   Reading,
+  SeparatePages,
   StoryFile,
 } from "virtual:content";
 import { englishLabels, type Labels } from "~/labels";
@@ -117,6 +118,23 @@ export async function loadDocument(
   return addPictures(
     await loadSiteFile<DocumentFile>(
       `/texts/documents/${tag}/${name}.json`,
+      context,
+    ),
+  );
+}
+
+/**
+ * A page whose words are in no other page.
+ *
+ * @throws a 503 Response when the files of the site cannot be read
+ */
+export async function loadSeparatePage<Name extends keyof SeparatePages>(
+  name: Name,
+  context: Context,
+): Promise<SeparatePages[Name]> {
+  return addPictures(
+    await loadSiteFile<SeparatePages[Name]>(
+      `/texts/pages/${name}.json`,
       context,
     ),
   );
