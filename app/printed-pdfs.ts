@@ -51,6 +51,7 @@ type Content = {
   languages: {
     tag: string;
     stories: Record<string, unknown>;
+    plans: Record<string, unknown>;
     documents: Record<string, { isDraft: boolean }>;
   }[];
 };
@@ -153,8 +154,8 @@ function listSheets(content: Content): PrintedPdf[] {
 /**
  * The address of the PDF of a sheet with the suggested questions of a story or
  * plan, such as `plan-7`; undefined if none is printed. None is printed for
- * one circle, and none in large print. For a plan, only the one in English and
- * of the usual length is.
+ * one circle, and none in large print. For a plan, only those of the usual
+ * length are.
  */
 export function findSheetPdfAddress(
   { stories, lessonPlans, languages }: Content,
@@ -168,16 +169,19 @@ export function findSheetPdfAddress(
   },
 ): string | undefined {
   const { minutes, seating, layout, lang } = choices;
-  const isOfPlan = lessonPlans.some(
-    ({ id, questions }) => from === `plan-${id}` && questions.length > 0,
-  );
-  const isOfStory = lang
-    ? languages.some(({ tag, stories }) => tag === lang && from in stories)
+  const language = languages.find(({ tag }) => tag === lang);
+  if (lang && !language) return undefined;
+  const isOfPlan = language
+    ? from in language.plans
+    : lessonPlans.some(
+        ({ id, questions }) => from === `plan-${id}` && questions.length > 0,
+      );
+  const isOfStory = language
+    ? from in language.stories
     : stories.some(({ slug }) => slug === from);
-  const isUsual = minutes === defaultOptions.minutes && !lang;
   const isPrinted =
     layout === "sheet" &&
     findArrangement(choices) !== "circle" &&
-    (isOfStory || (isOfPlan && isUsual));
+    (isOfStory || (isOfPlan && minutes === defaultOptions.minutes));
   return isPrinted ? sheetPdfAddress(from, minutes, seating, lang) : undefined;
 }

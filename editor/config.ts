@@ -33,7 +33,7 @@ const folder = {
  * Translations have no kind, so they are not in the list; they are changed by
  * hand.
  */
-const onlyEnglish = { field: "kind", pattern: "." };
+const onlyEnglish = (field: string) => ({ field, pattern: "." });
 
 export const config = {
   backend: { name: "github", repo: "owner/repository", branch: "main" },
@@ -121,7 +121,7 @@ export const config = {
       description:
         "Each story with its review, activity and question bank, and each starter with its questions.",
       folder: "content/literature",
-      filter: onlyEnglish,
+      filter: onlyEnglish("kind"),
       ...folder,
       ...pictures,
       delete: false,
@@ -133,6 +133,7 @@ export const config = {
       label_singular: "Lesson plan",
       icon: "school",
       folder: "content/lesson-plans",
+      filter: onlyEnglish("category"),
       ...folder,
       ...pictures,
       delete: false,
@@ -145,7 +146,7 @@ export const config = {
       label_singular: "Document",
       icon: "picture_as_pdf",
       folder: "content/documents",
-      filter: onlyEnglish,
+      filter: onlyEnglish("kind"),
       ...folder,
       media_folder: "/content/files/content/phil-literature",
       public_folder: "/content/phil-literature",

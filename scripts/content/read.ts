@@ -90,7 +90,7 @@ export async function parseContent(
     .map((file) =>
       withFile(file, `/public-objects/facilitations/${file.name}.mp3`),
     );
-  const english = { site, menu, pages, stories, documents };
+  const english = { site, menu, pages, lessonPlans, stories, documents };
   const { translatedDocuments, translations, textsByAddress, languages } =
     readLanguages(reader, english);
   const { facts: supplied, issues: fileIssues } =

@@ -42,12 +42,22 @@ function buildFile(
   content: Content,
   parsed: ParsedFiles,
 ): SearchFile {
-  const { labels, pages, questions } = findPageWords(content, tag);
+  const {
+    labels,
+    pages,
+    plans: planTitles,
+    questions,
+  } = findPageWords(content, tag);
   const documents = tag
     ? parsed.translatedDocuments.filter((document) => document.tag === tag)
     : parsed.documents;
+  const translate = (english: Question[]) =>
+    english.map((question) => ({
+      ...question,
+      ...ownValue(questions, question.id),
+    }));
   const stories = listStoryFiles(tag, content);
-  const plans = tag ? [] : content.lessonPlans.filter(({ section }) => section);
+  const plans = content.lessonPlans.filter(({ section }) => section);
   return {
     lang: tag ?? "en",
     topics: listTopics(pages, labels),
@@ -69,28 +79,27 @@ function buildFile(
         ),
       ...(tag ? listEnglishPages(tag, content) : []),
       ...stories.map((file) => toStoryEntry(tag, file)),
-      ...plans.map(({ id, title, description, content, category }) =>
-        toEntry({
-          kind: "plan",
-          href: planAddress(id),
-          title,
-          description,
-          others: [category, content],
-        }),
+      ...(tag ? [] : plans).map(
+        ({ id, title, description, content, category }) =>
+          toEntry({
+            kind: "plan",
+            href: planAddress(id),
+            title,
+            description,
+            others: [category, content],
+          }),
       ),
       ...documents.flatMap((document) => listDocument(document, tag)),
     ],
     questions: [
-      ...[...stories.map(({ story }) => story), ...plans].map((source) =>
-        toQuestions(source.title, listQuestions(source)),
+      ...stories.map(({ story }) =>
+        toQuestions(story.title, listStoryQuestions(story.sections.questions)),
       ),
-      toQuestions(
-        labels.noStory,
-        content.pages.questions.questions.map((question) => ({
-          ...question,
-          ...ownValue(questions, question.id),
-        })),
-      ),
+      ...plans.flatMap((plan) => {
+        const title = tag ? planTitles[`plan-${plan.id}`] : plan.title;
+        return title ? toQuestions(title, translate(plan.questions)) : [];
+      }),
+      toQuestions(labels.noStory, translate(content.pages.questions.questions)),
     ].filter(({ entries }) => entries.length > 0),
   };
 }
@@ -182,14 +191,6 @@ type Question = Pick<
   Content["pages"]["questions"]["questions"][number],
   "id" | "text" | "move" | "themes"
 >;
-
-function listQuestions(
-  source: StoryFile["story"] | Content["lessonPlans"][number],
-): Question[] {
-  return "sections" in source
-    ? listStoryQuestions(source.sections.questions)
-    : source.questions;
-}
 
 function toQuestions(
   source: string,

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { z } from "zod/v4";
 import { frameLabels } from "../../app/frame-labels";
 import { englishLabels, type Labels } from "../../app/labels";
 import { layoutLabels } from "../../app/layout-labels";
@@ -11,10 +12,11 @@ import {
   taggedPages,
   translatedPdf,
 } from "../../app/urls";
-import { listStoryQuestions } from "../parse/questions";
+import { listPlanQuestions, listStoryQuestions } from "../parse/questions";
 import type { ParsedFile, ParsedFiles, Reader } from "../parse/reader";
 import * as schema from "../schema/content";
 import * as languageSchema from "../schema/languages";
+import { planWords } from "../schema/lesson-plan";
 import type { Markdown } from "../schema/markdown";
 import { pages as pageSchemas } from "../schema/pages";
 import { story as storySchema } from "../schema/story";
@@ -27,6 +29,7 @@ import {
   type Translated,
 } from "./translations";
 
+type Plan = ParsedFiles["lessonPlans"][number];
 type Story = ParsedFiles["stories"][number];
 type Document = ParsedFiles["documents"][number];
 /** A story with its words, which a published book does not have. */
@@ -38,6 +41,7 @@ type EnglishFiles = {
   site: ParsedFile<schema.Content["site"]> | undefined;
   menu: ParsedFile<schema.Content["menu"]> | undefined;
   pages: ParsedFile[];
+  lessonPlans: Plan[];
   stories: Story[];
   documents: Document[];
 };
@@ -71,7 +75,14 @@ function readLanguage(
     schema.PublishedLanguage,
     "tag" | "name" | "direction" | "invitation"
   >,
-  { site, menu, pages, stories: englishStories, documents }: EnglishFiles,
+  {
+    site,
+    menu,
+    pages,
+    lessonPlans,
+    stories: englishStories,
+    documents,
+  }: EnglishFiles,
 ) {
   const { tag } = facts;
   reader.recordsByTag[tag] = readRecord(reader, tag);
@@ -84,7 +95,7 @@ function readLanguage(
       schema.siteWords,
     );
   const ownMenu = menu && readTranslatedWords(reader, menu, tag, schema.menu);
-  reader.placeholdersByTag[tag] = ownSite ?? {};
+  reader.placeholdersByTag[tag] = ownSite?.value ?? {};
   const exists = (name: string) =>
     existsSync(join(reader.folder, `${name}.${tag}.md`));
   const readPage = (name: schema.TranslatedPage) => {
@@ -133,6 +144,13 @@ function readLanguage(
     const text = document && readDocument(document);
     return story && (text || !document) ? [{ story, text }] : [];
   });
+  const plans = lessonPlans
+    .filter((plan) => exists(`lesson-plans/${plan.name}`))
+    .flatMap((plan) => {
+      const english = { ...plan, value: pickPlanWords(plan) };
+      const words = readTranslatedWords(reader, english, tag, planWords);
+      return words ? [{ ...words, id: `plan-${plan.value.id}` }] : [];
+    });
   if (
     !labelFile ||
     !ownSite ||
@@ -159,8 +177,8 @@ function readLanguage(
   ) as schema.LanguageTexts["pages"];
   const frame: schema.FrameFile = {
     labels: pickFrameLabels(labels),
-    menu: ownMenu,
-    site: ownSite,
+    menu: ownMenu.value,
+    site: ownSite.value,
     paths: [
       ...taggedPages.map((name) => pageAddress(name)),
       ...stories.map(({ story }) => storyAddress(story.name)),
@@ -175,8 +193,12 @@ function readLanguage(
     },
     ...collectWords(
       stories.map(({ story }) => story),
-      pageValues.questions.questions,
+      [
+        ...plans.flatMap(({ value }) => value.questions),
+        ...pageValues.questions.questions,
+      ],
     ),
+    plans: Object.fromEntries(plans.map(({ id, value }) => [id, value.title])),
   };
   return {
     language: {
@@ -196,6 +218,9 @@ function readLanguage(
           const files = text ? [story, text] : [story];
           return [story.name, { title, description, isDraft: isDraft(files) }];
         }),
+      ),
+      plans: Object.fromEntries(
+        plans.map((plan) => [plan.id, { isDraft: isDraft([plan]) }]),
       ),
       documents: Object.fromEntries(
         translated.map((file) => [file.name, { isDraft: isDraft([file]) }]),
@@ -220,6 +245,19 @@ function readLanguage(
   };
 }
 
+/** The English words of what a lesson needs. */
+function pickPlanWords(plan: Plan): z.infer<typeof planWords> {
+  const questions = listPlanQuestions(plan);
+  return {
+    title: plan.value.title,
+    questions: questions.map(({ id, text, followUp }) => ({
+      id,
+      text,
+      followUp,
+    })),
+  };
+}
+
 function pickFrameLabels(labels: Labels): schema.FrameFile["labels"] {
   const english = { ...layoutLabels, ...frameLabels };
   return Object.fromEntries(
@@ -234,7 +272,7 @@ export function findPageWords(
 ): Omit<schema.LanguageTexts, "stories"> {
   return tag
     ? (textsByAddress[`/texts/${tag}.json`] as schema.LanguageTexts)
-    : { labels: englishLabels, pages, questions: {} };
+    : { labels: englishLabels, pages, plans: {}, questions: {} };
 }
 
 export function findStoryDocument(

@@ -8,7 +8,7 @@ import {
 } from "../../tests/support/content";
 import { contentForBuild } from "../check/read-content";
 import { formatIssue } from "../parse/issue";
-import type { SearchFile, StoryFile } from "../schema/content";
+import type { LanguageTexts, SearchFile, StoryFile } from "../schema/content";
 
 const english = "literature/fixture-tale.md";
 const hindi = "literature/fixture-tale.hi.md";
@@ -55,6 +55,26 @@ test("a translation has its own words, and everything else from the English file
     themes: ["fixture-truth"],
   });
   expect(issues).toEqual([]);
+});
+
+test("a plan has its title and questions in a language; more is an issue, and then it has neither", async () => {
+  const plan = "lesson-plans/fixture-text-plan.hi.md";
+  const plansOf = ({ content }: Awaited<ReturnType<typeof read>>) => {
+    const { plans, questions } = content.textsByAddress[
+      "/texts/hi.json"
+    ] as LanguageTexts;
+    return [plans, questions["fixture-text-plan-01"]];
+  };
+  expect(plansOf(await read({}))).toEqual([
+    { "plan-3": "नमूना ३०१" },
+    {
+      text: "नमूना ३०२?",
+      followUp: { answer: "नमूना ३०३", ask: "नमूना ३०४?" },
+    },
+  ]);
+  const superfluous = await read({ [plan]: (text) => `${text}\nनमूना\n` });
+  expect(plansOf(superfluous)).toEqual([{}, undefined]);
+  expect(superfluous.issues).toEqual([issueLike(`${plan}: … remove it`)]);
 });
 
 test("each text that is missing, superfluous or still in English is an issue in its line, and the story does not exist in the language", async () => {

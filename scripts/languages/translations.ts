@@ -64,8 +64,8 @@ export function readTranslation<Schema extends z.ZodType>(
 }
 
 /**
- * The same for a YAML file: its English words, replaced by those of the file of
- * the language, such as `menu.hi.yml`.
+ * The same where all English words are in the value, such as those of `menu.yml`
+ * for `menu.hi.yml`.
  *
  * @returns undefined if the file is missing or has an issue
  */
@@ -74,22 +74,35 @@ export function readTranslatedWords<Schema extends z.ZodType>(
   english: ParsedFile<z.infer<Schema>>,
   tag: string,
   schema: Schema,
-): z.infer<Schema> | undefined {
-  const written = readWritten(reader, english, tag, z.unknown());
+): Translated<z.infer<Schema>> | undefined {
+  const isList = Array.isArray(english.value);
+  const written = readWritten(
+    reader,
+    english,
+    tag,
+    isList ? z.unknown() : translation,
+  );
   if (!written) return;
   const { source, value } = written;
+  const { reviewedBy, ...words } = value as z.infer<typeof translation>;
   const issues: Issue[] = [];
-  collectTexts(reader, tag, english.value, source);
+  const texts = collectTexts(reader, tag, english.value, source);
   const whole = translate(
     english.value,
-    value,
+    isList ? value : words,
     (path, problem) => issues.push(issueInField(source, path, problem)),
     () => false,
   );
+  if (source.body.trim()) {
+    const problem = "the text below the second --- is not used, so remove it";
+    issues.push({ file: source.file, problem });
+  }
   const checked = checkFields(source, whole, schema);
   const found = issues.length > 0 ? issues : checked.issues;
   reader.translationIssues.push(...found);
-  return found.length > 0 ? undefined : checked.value;
+  if (found.length > 0) return;
+  const reading = findReading(reviewedBy, texts);
+  return { ...english, source, value: checked.value, reading };
 }
 
 /** The file of a language beside the English one, as it is written. */

@@ -6,7 +6,7 @@ import { findMisplacedFiles } from "./folder";
 
 test.each([
   ["literature/more/the-well.md", "such as our-john.md"],
-  ["lesson-plans/kites.hi.md", "such as our-john.md"],
+  ["recordings/kites.hi.md", "such as our-john.md"],
   ["documents/My File.md", "such as our-john.md"],
   ["documents/kites.pdf", "such as our-john.md"],
   ["labels/hindi.yml", "the tag of a language"],

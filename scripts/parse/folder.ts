@@ -29,7 +29,7 @@ const places: Record<string, Place> = {
     pattern: /^[a-z]{2,3}\.yml$/,
     expected: "the tag of a language, such as hi.yml",
   },
-  "lesson-plans": text,
+  "lesson-plans": translated,
   literature: translated,
   pages: translated,
   pictures: {

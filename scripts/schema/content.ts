@@ -274,6 +274,8 @@ export type PublishedLanguage = z.infer<typeof languages>[number] & {
     string,
     Pick<Story, "title" | "description"> & { isDraft: boolean }
   >;
+  /** By the id of their questions' source, such as `plan-7`. */
+  plans: Record<string, { isDraft: boolean }>;
   documents: Record<string, { isDraft: boolean }>;
 };
 
@@ -315,6 +317,8 @@ export type LanguageTexts = {
   pages: Pick<Content["pages"], TranslatedPage>;
   /** By slug. */
   stories: Record<string, StoryNotes>;
+  /** The titles, by the id of their questions' source, such as `plan-7`. */
+  plans: Record<string, string>;
   /** By id. */
   questions: Record<string, QuestionWords>;
 };

@@ -78,4 +78,19 @@ export const lessonPlan = z.strictObject({
 /** If a plan names no author, it is the team. */
 export type PlanWithAuthor = z.infer<typeof lessonPlan> & { author: string };
 
+/**
+ * `content/lesson-plans/they-all-saw-a-cat.hi.md`: what a lesson with its
+ * questions needs. The page of the plan is only in English.
+ */
+export const planWords = z.strictObject({
+  title,
+  questions: z.array(
+    z.strictObject({
+      id: planQuestion.shape.id,
+      text,
+      followUp: questionFacts.followUp,
+    }),
+  ),
+});
+
 export type PlanQuestion = z.infer<typeof planQuestion> & { text: string };

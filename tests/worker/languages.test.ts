@@ -9,13 +9,14 @@ import {
   readTexts,
   tags,
 } from "../support/page";
+import { addPlan } from "../support/plans";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 
 const tale = "fixture-tale-01,fixture-tale-02,fixture-tale-03";
 const plan = "fixture-text-plan-01";
-/** Nobody translates the question of a plan. */
+/** The question of the plan is not in Tamil. */
 const set = `${tale},${plan}`;
 const draft = "This translation is a draft";
 
@@ -149,8 +150,21 @@ test("after a search in Tamil, the suggested mix has only what was found", async
   expect(readSet(headers.get("Location"))).toEqual(["fixture-tale-01"]);
 });
 
-test("a search in Hindi finds a question that is only in English", async () => {
-  const page = await app.read("/questions?lang=hi&words=marked");
+test("a lesson on a plan is in each language that has its words, and leads to the English page of the plan", async () => {
+  await addPlan(app, { id: 3 });
+  const page = await app.read("/lesson-plans/3");
+  expect(readTexts(page, "a[lang=ta][href^='/session']")).toEqual([]);
+  const [link] = tags(page, "a[lang=hi][href^='/session']");
+  const sheet = await app.read(link?.href ?? "");
+  expect(readTexts(sheet, ".sheet-question")).toEqual(["नमूना ३०२?"]);
+  expect(tags(sheet, "a[href$='/plan-3-rows-hi.pdf']")).not.toEqual([]);
+  const found = await app.read("/questions?lang=hi&words=३०२");
+  const [source] = tags(found, "a[href='/lesson-plans/3']");
+  expect(source?.hreflang).toBe("en");
+});
+
+test("a search in Tamil finds a question that is only in English", async () => {
+  const page = await app.read("/questions?lang=ta&words=marked");
   const found = tags(page, "input[name=add]").map(({ value }) => value);
   expect(found).toEqual([plan]);
 });

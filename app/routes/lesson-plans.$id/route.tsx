@@ -5,6 +5,7 @@ import { SendByWhatsApp } from "~/components/classroom/send-by-whatsapp";
 import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
+import { Invitations } from "~/components/layout/language-switch";
 import { PlanBadges, PlanPicture } from "~/components/lists/lesson-plan";
 import { NotPrintedNote, PdfViewer } from "~/components/media/document";
 import { PageHeader } from "~/components/prose/page-header";
@@ -21,6 +22,7 @@ import {
   linkToSheet,
 } from "~/server/content/questions.server";
 import { linkToSheetPdfs } from "~/server/content/sheet-pdfs.server";
+import { inviteToPlanSheets } from "~/server/content/translations.server";
 import { sendByWhatsApp } from "~/server/content/whatsapp.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
@@ -96,6 +98,10 @@ function buildQuestionLinks(source: string) {
   if (!sheet) return null;
   return {
     sheet,
+    invitations: inviteToPlanSheets(
+      source,
+      (lang) => linkToSheet(source, { lang }) ?? sheet,
+    ),
     pdfs: linkToSheetPdfs(source),
     all: linkToQuestions(source),
     moveLinks: linkToSetsByMove(source),
@@ -124,7 +130,12 @@ export default function LessonPlanPage() {
         }
         content={text}
       >
-        {questions ? <PlanSheetLinks {...questions} /> : null}
+        {questions ? (
+          <>
+            <PlanSheetLinks {...questions} />
+            <Invitations links={questions.invitations} />
+          </>
+        ) : null}
         <p className="screen-only">
           <SendByWhatsApp href={data.whatsApp} />
         </p>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { PageLink } from "~/components/layout/page-link";
 import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
 import { SkippedQuestions } from "~/components/lists/skipped-questions";
 import { describeYoungest } from "~/lesson-choices";
@@ -35,9 +36,9 @@ export function FoundQuestions({
               {source.kind === "none" ? (
                 source.title
               ) : (
-                <a href={source.href} lang={source.lang}>
+                <PageLink href={source.href} lang={source.lang}>
                   {source.title}
-                </a>
+                </PageLink>
               )}{" "}
               {[
                 "",

@@ -81,10 +81,10 @@ export function translateQuestion(
   };
 }
 
-/** A plan stays English, and is marked as such. */
+/** The page of a plan is only in English. */
 function translateSource(
   source: QuestionSource,
-  { labels, stories }: Texts,
+  { labels, stories, plans }: Texts,
   tag: string,
 ): QuestionSource {
   if (source.kind === "none") {
@@ -92,9 +92,14 @@ function translateSource(
     return { ...source, title: labels.noStory, href };
   }
   const story = stories[source.id];
-  return story
-    ? { ...source, title: story.title, href: pathBelowTag(tag, source.href) }
-    : { ...source, lang: "en" };
+  if (story)
+    return {
+      ...source,
+      title: story.title,
+      href: pathBelowTag(tag, source.href),
+    };
+  const title = plans[source.id];
+  return title ? { ...source, title } : { ...source, lang: "en" };
 }
 
 export function listQuestionsFrom(source: string): SourcedQuestion[] {

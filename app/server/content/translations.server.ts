@@ -73,7 +73,7 @@ export async function loadTexts(
     loadLanguage(tag, context),
   ]);
   // A translation replaces the English words.
-  return { ...bundledEnglish, ...english, ...translated, english };
+  return { ...bundledEnglish, ...english, plans: {}, ...translated, english };
 }
 
 async function loadLanguage(tag: string | null | undefined, context: Context) {
@@ -298,11 +298,30 @@ export function inviteToFirstLesson(tag: string | undefined) {
 }
 
 /**
+ * Links from the page of a plan, which is only in English, to its sheet in the
+ * languages that have its words.
+ *
+ * @param source of its questions, such as `plan-7`
+ */
+export function inviteToPlanSheets(
+  source: string,
+  addressFor: (lang: string) => string,
+) {
+  return languages
+    .filter(({ plans }) => plans[source])
+    .map(({ tag, invitation }) => ({
+      lang: tag,
+      text: invitation,
+      href: addressFor(tag),
+    }));
+}
+
+/**
  * What a loader returns about the language, for a page whose address has it in
  * `lang`.
  *
- * @param sourceIds what the page is about; only stories have translations, so
- *   other ids are ignored
+ * @param sourceIds what the page is about; those that have no translation are
+ *   ignored
  */
 export function describePageLanguage(
   texts: PageWords,
@@ -312,7 +331,10 @@ export function describePageLanguage(
 ) {
   const { language } = texts;
   const isDraft =
-    language?.isDraft || sourceIds.some((id) => language?.stories[id]?.isDraft);
+    language?.isDraft ||
+    sourceIds.some(
+      (id) => (language?.stories[id] ?? language?.plans[id])?.isDraft,
+    );
   const reading = language?.pages[path.slice(1) as "session" | "questions"];
   return {
     language: toPageLanguage(texts, { ...reading, isDraft }),
