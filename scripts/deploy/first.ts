@@ -140,12 +140,12 @@ function replaceIn(file: string, pattern: RegExp, words: string): void {
 /** @throws UserError with the command and its errors */
 async function readOutput(command: string, input = ""): Promise<string> {
   const [name = "", ...args] = command.split(" ");
-  const { WRANGLER_LOG: _, ...env } = quietEnvironment;
   const result = await execa(name, args, {
     preferLocal: true,
     input,
     reject: false,
-    env,
+    // Wrangler prints its answer only at this level.
+    env: { ...quietEnvironment, WRANGLER_LOG: "log" },
   });
   if (!result.failed) return result.stdout;
   const { stderr, stdout, shortMessage } = result;
