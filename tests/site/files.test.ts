@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { contentForBuild } from "../../scripts/check/read-content";
 import { routesOfBuild } from "../../scripts/site/prerender";
@@ -193,7 +191,7 @@ describe("the files", () => {
     }
   });
 
-  test("are small: the style sheets, the Worker, and the service worker", () => {
+  test("are small: the style sheets and the service worker", () => {
     for (const file of files.filter((file) => file.endsWith(".css"))) {
       const kind = /\/index-/.test(file)
         ? "style sheet of every page"
@@ -202,12 +200,6 @@ describe("the files", () => {
         limitOf(`${kind}, brotli`),
       );
     }
-    const worker = readFileSync(
-      join(testedSiteFolders.outFolder, "build/worker/index.js"),
-    );
-    expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(
-      limitOf("the Worker's bundle, gzip"),
-    );
     expect(brotliSize(read("offline-worker.js"))).toBeLessThanOrEqual(
       limitOf("service worker, brotli"),
     );
