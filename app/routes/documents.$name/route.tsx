@@ -14,7 +14,6 @@ import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import "./document.css";
 import { buildDocumentPage } from "./document-page.server";
 import printStylesheet from "./document-print.css?url";
 
