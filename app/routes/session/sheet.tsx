@@ -93,8 +93,9 @@ function SheetHeader({ sheet, children }: Props) {
           <span>{summary}</span>{" "}
           {sheet.next ? (
             <span className="sheet-next">
-              {`${labels.nextWeek}: `}
+              {`${labels.nextWeek}: “`}
               <span lang={sheet.next.lang}>{sheet.next.title}</span>
+              {"”"}
               {" · "}
               <a href={sheet.next.href} lang={englishLang}>
                 {sheet.next.address}
@@ -152,6 +153,7 @@ function Before({ lesson }: { lesson: Lesson }) {
         <span className="printed-only">
           <ClockSign /> {labels.myClock}
         </span>
+        <b className="printed-only sheet-turn">{labels.turnOver}</b>
       </p>
     </div>
   );
@@ -182,7 +184,6 @@ type StepsProps = {
 
 /** Steps with their minutes, and room for the time on the teacher's clock. */
 function Steps({ steps, shortStory, repeatsReasons }: StepsProps) {
-  const { labels } = useAllLabels();
   return (
     <ol role="list" className="sheet-steps">
       {steps.map(({ id, heading, lines, from, to }) => (
@@ -196,21 +197,34 @@ function Steps({ steps, shortStory, repeatsReasons }: StepsProps) {
           </p>
           <div>
             <h2>{heading}</h2>
-            <StepLines lines={lines} />
+            {id === "inquiry" && repeatsReasons ? (
+              <LinesWithReasons lines={lines} />
+            ) : (
+              <StepLines lines={lines} />
+            )}
             {shortStory && id === "stimulus" ? (
               <div className="sheet-story-text">
                 <Prose lower>{shortStory.body}</Prose>
               </div>
             ) : null}
-            {id === "inquiry" && repeatsReasons ? (
-              <p className="printed-only sheet-writing sheet-reasons">
-                <b>{labels.reasons}</b> <b>1</b> <span /> <b>2</b> <span />
-              </p>
-            ) : null}
           </div>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Two reasons are written down before the last line, which says them again. */
+function LinesWithReasons({ lines }: Pick<Lesson["steps"][number], "lines">) {
+  const { labels } = useAllLabels();
+  return (
+    <>
+      <StepLines lines={lines.slice(0, -1)} />
+      <p className="printed-only sheet-writing sheet-reasons">
+        <b>{labels.reasons}</b> <b>1</b> <span /> <b>2</b> <span />
+      </p>
+      <StepLines lines={lines.slice(-1)} />
+    </>
   );
 }
 
