@@ -31,7 +31,7 @@ type Job = {
   environment?: string | { name: string };
   needs?: string | string[];
   if?: string;
-  steps: { env?: object; run?: string; uses?: string }[];
+  steps: { id?: string; env?: object; run?: string; uses?: string }[];
 };
 type Workflow = { on: object; permissions: object; jobs: Record<string, Job> };
 
@@ -73,14 +73,16 @@ test.each(workflows)(
 
 const { jobs } = parse(readFileSync(`${folder}/site.yml`, "utf8")) as Workflow;
 
-test("nothing is deployed before npm run test:all has passed and somebody has allowed changes of code", () => {
-  const { changes, review, deploy, preview } = jobs;
-  for (const job of [changes, deploy])
-    expect(job?.needs).toContain("release-check");
-  expect(JSON.stringify(jobs["release-check"]?.steps)).toContain(
-    "npm run test:all",
-  );
-  expect(review).toMatchObject({ environment: "review", needs: "changes" });
+test("no code is deployed before npm run test:all has passed and somebody has allowed it", () => {
+  const { review, deploy, preview } = jobs;
+  const release = jobs["release-check"];
+  for (const job of [review, deploy])
+    expect(job?.needs).toEqual(
+      expect.arrayContaining(["check", "release-check", "changes"]),
+    );
+  expect(JSON.stringify(release?.steps)).toContain("npm run test:all");
+  expect(release?.if).toContain("needs.changes.outputs.only-content != 'true'");
+  expect(review).toMatchObject({ environment: "review" });
   expect(deploy).toMatchObject({ environment: { name: "production" } });
   expect(deploy?.if).toContain(
     "(needs.changes.outputs.only-content == 'true' || needs.review.result == 'success')",
@@ -149,11 +151,7 @@ test.each([
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
 
-  const cwd = makeTemporaryFolder();
-  // Stands for GitHub, with or without an open issue.
-  const gh = `#!/bin/sh\n[ "$2" = list ] && echo ${open} || echo "$@" >> calls\n`;
-  writeFileSync(join(cwd, "gh"), gh, { mode: 0o755 });
-  writeFileSync(join(cwd, "calls"), "");
+  const { cwd, readCalls } = standInForGitHub(open);
   const watch = parse(readFileSync(`${folder}/watch.yml`, "utf8")) as Workflow;
   const script = watch.jobs.watch?.steps[0]?.run ?? "";
   const env = {
@@ -162,7 +160,75 @@ test.each([
     RETRIES: "0",
   };
   await execa("bash", ["-e", "-c", script], { cwd, env });
-  const calls = readFileSync(join(cwd, "calls"), "utf8");
-  for (const words of expected) expect(calls).toContain(words);
-  if (expected.length === 0) expect(calls).toBe("");
+  for (const words of expected) expect(readCalls()).toContain(words);
+  if (expected.length === 0) expect(readCalls()).toBe("");
 });
+
+test.each([
+  [
+    "is on the site",
+    { DEPLOYED: "success", ADDRESS: "https://a.test" },
+    "",
+    ["issue create", "https://a.test", "To undo it"],
+  ],
+  [
+    "has a mistake",
+    { MISTAKES: "content/site.yml:3: price: is missing" },
+    "7",
+    ["issue comment 7", "content/site.yml:3: price: is missing"],
+  ],
+  [
+    "has none, but the tests fail",
+    { MISTAKES: "0 mistakes" },
+    "",
+    ["You made no mistake", "runs/9"],
+  ],
+])("an editor is told when a change %s", async (_, answer, open, expected) => {
+  const { cwd, readCalls } = standInForGitHub(open);
+  await execa("bash", ["-e", "-c", jobs.tell?.steps[0]?.run ?? ""], {
+    cwd,
+    env: {
+      PATH: cwd + delimiter + process.env.PATH,
+      EDITOR: "asha",
+      RUN: "https://github.test/runs/9",
+      MISTAKES: "",
+      ...answer,
+    },
+  });
+  for (const words of ["@asha", ...expected])
+    expect(readCalls()).toContain(words);
+});
+
+test("an editor is told the mistakes of the content, and not its samples and warnings", async () => {
+  const cwd = makeTemporaryFolder();
+  const lines = [
+    "content/a.md:1: title: is missing",
+    "content/b.md: Teacher A (sample)",
+    "content/c.md: to confirm: who (warning)",
+    "1 mistake, 1 warning, 1 sample.",
+  ];
+  writeFileSync(
+    join(cwd, "npm"),
+    `#!/bin/sh\necho '${lines.join("\n")}'\nexit 1`,
+    {
+      mode: 0o755,
+    },
+  );
+  const step = jobs.check?.steps.find(({ id }) => id === "content");
+  const { exitCode } = await execa("bash", ["-e", "-c", step?.run ?? ""], {
+    cwd,
+    env: { PATH: cwd + delimiter + process.env.PATH, GITHUB_OUTPUT: "output" },
+    reject: false,
+  });
+  const [, ...output] = readFileSync(join(cwd, "output"), "utf8").split("\n");
+  expect([exitCode, output.slice(0, 2)]).toEqual([1, [lines[0], lines[3]]]);
+});
+
+/** A folder with a command `gh` that notes how it is called. */
+function standInForGitHub(openIssue: string) {
+  const cwd = makeTemporaryFolder();
+  const gh = `#!/bin/sh\n[ "$2" = list ] && echo ${openIssue} || echo "$@" >> calls\n`;
+  writeFileSync(join(cwd, "gh"), gh, { mode: 0o755 });
+  writeFileSync(join(cwd, "calls"), "");
+  return { cwd, readCalls: () => readFileSync(join(cwd, "calls"), "utf8") };
+}
