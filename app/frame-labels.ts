@@ -3,6 +3,9 @@
  * which browsers do not render.
  */
 export const frameLabels = {
+  descriptor: "Philosophy with Children",
+  classroom: "Classroom",
+  search: "Search",
   menu: "Menu",
   mainMenu: "Main",
   mayBeCopied:

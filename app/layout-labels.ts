@@ -4,9 +4,6 @@
  */
 export const layoutLabels = {
   onThisPage: "On this page",
-  descriptor: "Philosophy with Children",
-  classroom: "Classroom",
-  search: "Search",
   languages: "Languages",
   skip: "Skip to the content",
   close: "Close",

@@ -121,7 +121,8 @@ function Mark() {
 }
 
 function SearchForm() {
-  const { labels, tag } = useLayoutLabels();
+  const { tag } = useLayoutLabels();
+  const labels = useFrameLabels();
   return (
     <form className="header-search" action="/search">
       {tag ? <input type="hidden" name="lang" value={tag} /> : null}
