@@ -17,5 +17,5 @@ const { values, positionals } = parseArgs({
 const loaded = await contentForBuild(ownSiteFolders.contentFolder);
 if (values["in-git"]) await printPdfsInGit(loaded, ownSiteFolders);
 else if (positionals.length > 0)
-  await printPdfs(loaded, ownSiteFolders, {}, positionals);
+  await printPdfs(loaded, ownSiteFolders, undefined, positionals);
 else await printPdfs(loaded, ownSiteFolders);

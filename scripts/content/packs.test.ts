@@ -7,8 +7,7 @@ import { listPacks, makePacks } from "./packs";
 import { listFiles } from "./published-files";
 
 const loaded = await contentForBuild(fixture);
-const noBucket = { bucket: {} as R2Bucket, files: [] };
-const published = makePacks(loaded, listFiles(loaded, fixture, noBucket));
+const published = makePacks(loaded, listFiles(loaded, fixture));
 const packs = await Promise.all(
   listPacks(loaded).map(async ({ address, bytes }, index) => ({
     address,

@@ -22,7 +22,8 @@ export type StoredFile = {
   metadata: Record<string, string>;
 };
 
-type Stored = { bucket: R2Bucket; files: StoredFile[] };
+/** What is in R2. */
+export type Stored = { bucket: R2Bucket; files: StoredFile[] };
 type Loaded = Pick<LoadedContent, "content" | "suppliedFiles">;
 
 /** Every PDF that we print, current or not; not those that the team supplies. */
@@ -39,19 +40,15 @@ export function listPrintablePdfs({
  * The files that the team supplies, and the printed PDFs, from here or, if only
  * R2 has them, from there.
  *
+ * @param stored without it, only files that are here
  * @param fingerprints see `publishTo`
  */
 export function listFiles(
   loaded: Loaded,
   contentFolder: string,
-  stored: Stored,
+  stored?: Stored,
   fingerprints?: Record<string, string>,
 ): PublishedFile[] {
-  const supplied = loaded.suppliedFiles.map((address) => {
-    const read = () => readFileSync(join(contentFolder, "files", address));
-    const fingerprint = createHash("md5").update(read()).digest("hex");
-    return { address, fingerprint, read };
-  });
   const here = readPrintedFiles(contentFolder);
   const printed = listPrintablePdfs(loaded).flatMap(({ file }) => {
     const current = fingerprints?.[file];
@@ -61,7 +58,19 @@ export function listFiles(
     ].filter(({ fingerprint }) => !current || fingerprint === current);
     return copies.slice(0, 1);
   });
-  return [...supplied, ...printed];
+  return [...listSuppliedFiles(loaded, contentFolder), ...printed];
+}
+
+/** The files that the team supplies. */
+export function listSuppliedFiles(
+  { suppliedFiles }: Pick<Loaded, "suppliedFiles">,
+  contentFolder: string,
+): PublishedFile[] {
+  return suppliedFiles.map((address) => {
+    const read = () => readFileSync(join(contentFolder, "files", address));
+    const fingerprint = createHash("md5").update(read()).digest("hex");
+    return { address, fingerprint, read };
+  });
 }
 
 function findHere(
@@ -75,14 +84,14 @@ function findHere(
 
 function findStored(
   address: string,
-  { bucket, files }: Stored,
+  stored: Stored | undefined,
 ): PublishedFile[] {
   const key = address.slice(1);
-  const file = files.find((file) => file.key === key);
+  const file = stored?.files.find((file) => file.key === key);
   const { fingerprint, pages } = file?.metadata ?? {};
   if (!fingerprint) return [];
   const read = async () => {
-    const object = await bucket.get(key);
+    const object = await stored?.bucket.get(key);
     if (!object) throw new Error(`${key} is no longer in R2`);
     return object.bytes();
   };

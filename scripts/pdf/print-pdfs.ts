@@ -3,13 +3,16 @@ import type { Miniflare } from "miniflare";
 import type { BrowserContext, Page, Route } from "playwright";
 import type { PrintedPdf } from "../../app/printed-pdfs";
 import { documentAddress } from "../../app/urls";
-import { listPrintablePdfs } from "../content/published-files";
+import {
+  listFiles,
+  listPrintablePdfs,
+  type Stored,
+} from "../content/published-files";
 import type { LoadedContent } from "../content/read";
 import { migrate } from "../data/migrate";
 import { countPages } from "../files/file-facts";
 import {
   printFolder,
-  readPrintedFiles,
   readPrintedFolder,
   writePrintedFile,
 } from "../files/printed-files";
@@ -27,7 +30,7 @@ export type Fingerprints = Record<string, string>;
 /**
  * Prints the PDFs that are missing or outdated into `.printed/`.
  *
- * @param stored the fingerprints of PDFs that need not be printed
+ * @param stored PDFs that are current there need not be printed
  * @param names only PDFs whose address contains one of them are printed
  * @returns the fingerprint of every PDF as it is now
  * @throws UserError when there is no browser, or when the site cannot be
@@ -36,17 +39,18 @@ export type Fingerprints = Record<string, string>;
 export function printPdfs(
   loaded: LoadedContent,
   site: SiteFolders,
-  stored: Fingerprints = {},
+  stored?: Stored,
   names: string[] = [""],
 ): Promise<Fingerprints> {
   return withBuiltSite(loaded, site, async (fingerprints, worker) => {
-    const printed = readPrintedFiles(site.contentFolder);
-    const outdated = listPrintablePdfs(loaded).filter(({ file }) => {
-      if (!names.some((name) => file.includes(name))) return false;
-      const here = printed[file]?.path ? printed[file].fingerprint : undefined;
-      const isCurrent = [here, stored[file]].includes(fingerprints[file]);
-      return !isCurrent;
-    });
+    const { contentFolder } = site;
+    const current = listFiles(loaded, contentFolder, stored, fingerprints).map(
+      ({ address }) => address,
+    );
+    const outdated = listPrintablePdfs(loaded).filter(
+      ({ file }) =>
+        !current.includes(file) && names.some((name) => file.includes(name)),
+    );
     const { url } = loaded.content.site;
     if (outdated.length > 0)
       await withPages(site, worker, url, async (open) => {
@@ -54,7 +58,7 @@ export function printPdfs(
           await printPdf(
             await open(pdf),
             pdf,
-            printFolder(site.contentFolder),
+            printFolder(contentFolder),
             fingerprints,
           );
       });

@@ -30,7 +30,7 @@ import { contentForBuild } from "../check/read-content";
 import { printFolder, writePrintedFile } from "../files/printed-files";
 import { filesIn } from "../parse/folder";
 import { parseMarkdown } from "../schema/markdown";
-import { publishTo, readFingerprints } from "./publish";
+import { publishTo, readStored } from "./publish";
 
 const { env, worker } = await openBindings();
 afterAll(() => worker.dispose());
@@ -191,8 +191,9 @@ describe("a PDF that the site prints", () => {
     expect(await storedFiles()).not.toContain(sheet);
     print("one", "first");
     expect(await publishWith()).toContain(", of which 1 are new.");
-    expect(await readFingerprints(env.FILES)).toMatchObject({
-      [`/${sheet}`]: "one",
+    const { files } = await readStored(env.FILES);
+    expect(files.find(({ key }) => key === sheet)?.metadata).toMatchObject({
+      fingerprint: "one",
     });
     expect(await publishWith()).toContain(", of which 0 are new.");
     print("two", "second");

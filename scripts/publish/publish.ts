@@ -13,6 +13,7 @@ import { makePacks } from "../content/packs";
 import {
   listFiles,
   type PublishedFile,
+  type Stored,
   type StoredFile,
 } from "../content/published-files";
 import {
@@ -52,13 +53,9 @@ export async function publishTo(
   // Only publishing fills in the column `file`.
   const removed = others.filter(({ sourceName: file }) => file !== null);
   const kept = others.filter(({ sourceName: file }) => file === null);
-  const storedFiles = await listStoredFiles(bucket);
-  const files = listFiles(
-    loaded,
-    contentFolder,
-    { bucket, files: storedFiles },
-    fingerprints,
-  );
+  const storage = await readStored(bucket);
+  const storedFiles = storage.files;
+  const files = listFiles(loaded, contentFolder, storage, fingerprints);
   const packs = makePacks(loaded, files);
   // Files first: if publishing stops halfway, no plan refers to a missing file.
   const uploaded = await publishFiles(
@@ -167,16 +164,8 @@ async function listStoredFiles(bucket: R2Bucket): Promise<StoredFile[]> {
   return files;
 }
 
-/** The fingerprint of each file in R2 that has one, by its address. */
-export async function readFingerprints(
-  bucket: R2Bucket,
-): Promise<Record<string, string>> {
-  const files = await listStoredFiles(bucket);
-  return Object.fromEntries(
-    files.flatMap(({ key, metadata: { fingerprint } }) =>
-      fingerprint ? [[`/${key}`, fingerprint]] : [],
-    ),
-  );
+export async function readStored(bucket: R2Bucket): Promise<Stored> {
+  return { bucket, files: await listStoredFiles(bucket) };
 }
 
 /**

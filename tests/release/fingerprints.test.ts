@@ -44,7 +44,9 @@ async function fingerprint(
   rmSync(join(content, "files/content"), { recursive: true });
   prepare(content);
   const site = { contentFolder: content, outFolder: ".printed-site" };
-  return printPdfs(await contentForBuild(content), site, {}, ["none of them"]);
+  return printPdfs(await contentForBuild(content), site, undefined, [
+    "none of them",
+  ]);
 }
 
 const unchanged = await fingerprint({});

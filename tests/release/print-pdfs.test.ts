@@ -32,7 +32,7 @@ test("plans, reviews and documents are printed once, tagged, with their title, l
   const loaded = await contentForBuild(content);
   const countPrinted = async () => {
     log.mockClear();
-    await printPdfs(loaded, site, {}, Object.values(files));
+    await printPdfs(loaded, site, undefined, Object.values(files));
     return log.mock.calls.flat().filter((line) => line.startsWith("Printed "))
       .length;
   };

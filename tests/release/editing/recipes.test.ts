@@ -159,7 +159,7 @@ test("every recipe can be followed; the check finds no issue, and the edited sit
   expect((await checkFolder(site.contentFolder)).issues).toEqual([]);
   // Only the PDFs of the new story, because printing all takes minutes.
   const loaded = await contentForPublishing(site.contentFolder);
-  await printPdfs(loaded, site, {}, ["edited-story"]);
+  await printPdfs(loaded, site, undefined, ["edited-story"]);
   await buildSite(site);
   // One worker, because each loads the same modules.
   await run(
