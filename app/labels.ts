@@ -245,6 +245,8 @@ Better:
   kept: "There is no network, or it is too slow. This copy is from {day}.",
   notPrinted:
     "This PDF is not made yet. Print this page instead: choose “Print” in the menu of your browser.",
+  boxNotPrinted:
+    "This PDF is not made yet. Print the papers below instead, one by one.",
   printToPdf:
     "There is no PDF for these choices. Print this page. In the print window, choose “Save as PDF”.",
   print: "Print",

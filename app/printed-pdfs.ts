@@ -11,10 +11,12 @@ import {
 } from "./lesson-choices";
 import {
   documentAddress,
+  pageAddress,
   planAddress,
   queryAddress,
   sheetPdfAddress,
   storyAddress,
+  termBoxAddress,
   translatedPdf,
 } from "./urls";
 
@@ -22,13 +24,15 @@ import {
 export const notPrintedId = "not-printed";
 
 export type PrintedPdf = {
-  kind: "plan" | "review" | "document" | "sheet";
+  kind: "plan" | "review" | "document" | "sheet" | "box";
   /** Its address. */
   file: string;
   /** The address of the page that is printed. */
   page: string;
   /** What the head of each side says. */
   status?: "Sample" | "Draft" | undefined;
+  /** The addresses of the PDFs that follow the printed page in the same file. */
+  parts?: string[];
 };
 
 /** The part of the content that decides what is printed. */
@@ -56,13 +60,22 @@ type Content = {
   }[];
 };
 
-/** In every language. */
-export function listPrintedPdfs(content: Content): PrintedPdf[] {
+/** What a term needs: the weeks with their paper, and other papers. */
+type Term = {
+  pages: {
+    classroom: { weeks: { document: string; inOrder: { story: string }[] } };
+    "term-box": { papers: string[] };
+  };
+};
+
+/** In every language; each after its parts. */
+export function listPrintedPdfs(content: Content & Term): PrintedPdf[] {
   return [
     ...listPlans(content),
     ...listReviews(content),
     ...listDocuments(content),
     ...listSheets(content),
+    ...listTermBoxes(content),
   ];
 }
 
@@ -184,4 +197,51 @@ export function findSheetPdfAddress(
     findArrangement(choices) !== "circle" &&
     (isOfStory || (isOfPlan && minutes === defaultOptions.minutes));
   return isPrinted ? sheetPdfAddress(from, minutes, seating, lang) : undefined;
+}
+
+function listTermBoxes(content: Content & Term): PrintedPdf[] {
+  const tags = [undefined, ...content.languages.map(({ tag }) => tag)];
+  return tags.map((tag) => ({
+    kind: "box",
+    file: termBoxAddress(tag),
+    page: pageAddress("term-box", tag),
+    parts: listTermBoxParts(content, tag).map(({ file }) => file),
+  }));
+}
+
+/**
+ * The PDFs of a term in their order: the paper on its weeks, the sheet of each
+ * week, and the other papers. The sheets are for benches, as on `/classroom`. A
+ * part without a translation is English.
+ */
+export function listTermBoxParts(
+  content: Content & Term,
+  tag?: string,
+): { file: string; story?: string; document?: string }[] {
+  const { classroom, "term-box": box } = content.pages;
+  const { weeks } = classroom;
+  const language = content.languages.find((language) => language.tag === tag);
+  const listPaper = (document: string) => {
+    const file = content.documents[document]?.file;
+    if (!file) return [];
+    const isTranslated = language?.documents[document];
+    return [
+      {
+        document,
+        file: isTranslated ? translatedPdf(file, language.tag) : file,
+      },
+    ];
+  };
+  const lessons = weeks.inOrder.flatMap(({ story }) => {
+    const lang =
+      language && story in language.stories ? language.tag : undefined;
+    const choices = { ...defaultOptions, seating: "rows" as const, lang };
+    const file = findSheetPdfAddress(content, story, choices);
+    return file ? [{ story, file }] : [];
+  });
+  return [
+    ...listPaper(weeks.document),
+    ...lessons,
+    ...box.papers.flatMap(listPaper),
+  ];
 }

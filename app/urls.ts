@@ -12,6 +12,7 @@ export const taggedPages = [
   "unsubscribe",
   "unsubscribed",
   "offline",
+  "term-box",
   "404",
 ] as const;
 
@@ -173,6 +174,12 @@ export function mailtoAddress(
 /** The PDF of a translation is beside the English one. */
 export function translatedPdf(file: string, tag: string): string {
   return file.replace(/\.pdf$/, `-${tag}.pdf`);
+}
+
+/** The PDF with all papers of a term. */
+export function termBoxAddress(tag?: string): string {
+  const file = "/packs/term-box.pdf";
+  return tag ? translatedPdf(file, tag) : file;
 }
 
 /**

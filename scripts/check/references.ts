@@ -84,6 +84,7 @@ const referenceFields: Record<string, Folder> = {
   brochures: "documents",
   reference: "documents",
   document: "documents",
+  papers: "documents",
   storyText: "documents",
   explainers: "recordings",
   sessions: "recordings",

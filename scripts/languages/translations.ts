@@ -177,7 +177,7 @@ const sameInEveryLanguage = [
 ];
 
 /** These may be lists of ids. */
-const listsOfIds = ["themes", "stories"];
+const listsOfIds = ["themes", "stories", "papers"];
 
 function isTranslatable(value: unknown, name?: string | number): boolean {
   if (typeof name === "string" && sameInEveryLanguage.includes(name))

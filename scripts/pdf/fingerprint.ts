@@ -15,6 +15,7 @@ const printVersion = 1;
  * The build names pictures and style sheets after their content, so their
  * addresses are enough.
  *
+ * @param known the fingerprints of its parts, by their addresses
  * @throws when there is no such page
  */
 export async function computeFingerprint(
@@ -22,6 +23,7 @@ export async function computeFingerprint(
   pdf: PrintedPdf,
   siteUrl: string,
   clientFolder: string,
+  known: Record<string, string>,
 ): Promise<string> {
   const response = await worker.dispatchFetch(siteUrl + pdf.page);
   if (!response.ok) throw new Error(`${pdf.page} cannot be printed.`);
@@ -40,6 +42,7 @@ export async function computeFingerprint(
     document.querySelector(".printed-citation")?.outerHTML,
     ...styles.map((link) => link.getAttribute("href")),
     stylesForPdf(pdf, { title: document.title, source: source ?? "" }, siteUrl),
+    ...(pdf.parts ?? []).map((part) => known[part]),
   ];
   const hash = createHash("sha256").update(JSON.stringify(printed));
   return hash.digest("hex").slice(0, 32);

@@ -52,12 +52,13 @@ const textFonts = [
 ].join("\n");
 
 /**
- * @param page its title, and where its text comes from, with its licence
+ * @param page its title, and where its text comes from, with its licence; of a
+ *   box, also the page on which each part begins
  * @param siteUrl its host comes before the addresses of links
  */
 export function stylesForPdf(
   { kind, status }: PrintedPdf,
-  page: { title: string; source: string },
+  page: { title: string; source: string; firstPages?: number[] },
   siteUrl: string,
 ): string {
   if (kind === "sheet") return sheetStyles;
@@ -80,5 +81,16 @@ export function stylesForPdf(
   @top-right { content: none }
 }
 main a[href^="/"]::after { content: " (${host}" attr(href) ")" }
-.printed-citation${omit} { display: none }`;
+.printed-citation${omit} { display: none }${kind === "box" ? styleContents(page.firstPages) : ""}`;
+}
+
+/** The contents of a box, whose pages have no numbers of their own. */
+function styleContents(firstPages: number[] = []): string {
+  const numbers = firstPages.map(
+    (page, index) =>
+      `.box-parts > li:nth-child(${index + 1})::after { content: "${page}" }`,
+  );
+  return `
+@page { @bottom-right { content: none } }
+${numbers.join("\n")}`;
 }

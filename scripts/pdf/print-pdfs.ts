@@ -6,6 +6,8 @@ import { documentAddress } from "../../app/urls";
 import {
   listFiles,
   listPrintablePdfs,
+  listSuppliedFiles,
+  type PublishedFile,
   type Stored,
 } from "../content/published-files";
 import type { LoadedContent } from "../content/read";
@@ -22,6 +24,7 @@ import { withBuiltWorker } from "../process/worker";
 import { publishPlans } from "../publish/publish";
 import { buildSite, type SiteFolders } from "../site/build";
 import { computeFingerprint } from "./fingerprint";
+import { findFirstPages, joinBox } from "./join-box";
 import { stylesForPdf } from "./pdf-styles";
 
 /** The fingerprint of each PDF, by its address. */
@@ -31,7 +34,8 @@ export type Fingerprints = Record<string, string>;
  * Prints the PDFs that are missing or outdated into `.printed/`.
  *
  * @param stored PDFs that are current there need not be printed
- * @param names only PDFs whose address contains one of them are printed
+ * @param names only PDFs whose address contains one of them are printed, and
+ *   their parts
  * @returns the fingerprint of every PDF as it is now
  * @throws UserError when there is no browser, or when the site cannot be
  *   built or a PDF not printed
@@ -44,23 +48,26 @@ export function printPdfs(
 ): Promise<Fingerprints> {
   return withBuiltSite(loaded, site, async (fingerprints, worker) => {
     const { contentFolder } = site;
-    const current = listFiles(loaded, contentFolder, stored, fingerprints).map(
-      ({ address }) => address,
-    );
+    const list = () => listFiles(loaded, contentFolder, stored, fingerprints);
+    const current = list().map(({ address }) => address);
     const outdated = listPrintablePdfs(loaded).filter(
-      ({ file }) =>
-        !current.includes(file) && names.some((name) => file.includes(name)),
+      ({ file }) => !current.includes(file),
+    );
+    const asked = outdated.filter(({ file }) =>
+      names.some((name) => file.includes(name)),
+    );
+    const parts = asked.flatMap(({ parts = [] }) => parts);
+    const pdfs = outdated.filter(
+      (pdf) => asked.includes(pdf) || parts.includes(pdf.file),
     );
     const { url } = loaded.content.site;
-    if (outdated.length > 0)
+    const folder = printFolder(contentFolder);
+    if (pdfs.length > 0)
       await withPages(site, worker, url, async (open) => {
-        for (const pdf of outdated)
-          await printPdf(
-            await open(pdf),
-            pdf,
-            printFolder(contentFolder),
-            fingerprints,
-          );
+        for (const pdf of pdfs)
+          if (pdf.parts)
+            await printBox(open, pdf, list(), folder, fingerprints);
+          else await printPdf(await open(pdf), pdf, folder, fingerprints);
       });
     return fingerprints;
   });
@@ -125,12 +132,16 @@ async function withBuiltSite<T>(
       await migrate(d1);
       await publishPlans(d1, loaded.parsed.lessonPlans);
       const fingerprints: Fingerprints = {};
+      const supplied = listSuppliedFiles(loaded, site.contentFolder).map(
+        ({ address, fingerprint }) => [address, fingerprint],
+      );
       for (const pdf of listPrintablePdfs(loaded))
         fingerprints[pdf.file] = await computeFingerprint(
           worker,
           pdf,
           url,
           client,
+          { ...Object.fromEntries(supplied), ...fingerprints },
         );
       return use(fingerprints, worker);
     },
@@ -138,17 +149,23 @@ async function withBuiltSite<T>(
   );
 }
 
-/** @param use gets a function that opens the page of a PDF in a browser */
+/**
+ * Opens the page of a PDF in a browser.
+ *
+ * @param firstPages the page on which each part begins
+ */
+type Open = (pdf: PrintedPdf, firstPages?: number[]) => Promise<Page>;
+
 async function withPages(
   site: SiteFolders,
   worker: Miniflare,
   siteUrl: string,
-  use: (open: (pdf: PrintedPdf) => Promise<Page>) => Promise<void>,
+  use: (open: Open) => Promise<void>,
 ): Promise<void> {
   const browser = await launchBrowser();
   const context = await browser.newContext({ javaScriptEnabled: false });
   await context.route("**/*", (route) => answerBrowser(route, worker, site));
-  await use((pdf) => openForPrint(context, pdf, siteUrl));
+  await use((...pdf) => openForPrint(context, siteUrl, ...pdf));
   await browser.close();
 }
 
@@ -174,8 +191,9 @@ async function answerBrowser(
 /** @throws when there is no such page */
 async function openForPrint(
   context: BrowserContext,
-  pdf: PrintedPdf,
   siteUrl: string,
+  pdf: PrintedPdf,
+  firstPages?: number[],
 ): Promise<Page> {
   const page = await context.newPage();
   const response = await page.goto(siteUrl + pdf.page);
@@ -186,18 +204,27 @@ async function openForPrint(
   await page.emulateMedia({ media: "print" });
   await page.evaluate(
     prepareForPrint,
-    stylesForPdf(pdf, { title, source: source ?? "" }, siteUrl),
+    stylesForPdf(pdf, { title, source: source ?? "", firstPages }, siteUrl),
   );
   return page;
 }
 
-/** Prints a tagged PDF with an outline. */
 async function printPdf(
   page: Page,
   { file }: PrintedPdf,
   folder: string,
   fingerprints: Fingerprints,
 ): Promise<void> {
+  const bytes = await toPdf(page);
+  const { pages } = await countPages(bytes, 30_000);
+  if (!pages) throw new UserError(`${file} cannot be printed.`);
+  const fingerprint = fingerprints[file] ?? "";
+  writePrintedFile(folder, file, bytes, { fingerprint, pages });
+  console.log(`Printed ${file}.`);
+}
+
+/** A tagged PDF with an outline. Closes the page. */
+async function toPdf(page: Page): Promise<Buffer> {
   const bytes = await page.pdf({
     format: "A4",
     preferCSSPageSize: true,
@@ -206,8 +233,34 @@ async function printPdf(
     outline: true,
   });
   await page.close();
-  const { pages } = await countPages(bytes, 30_000);
-  if (!pages) throw new UserError(`${file} cannot be printed.`);
+  return bytes;
+}
+
+/**
+ * Prints the contents of a box, and joins them with its parts.
+ *
+ * @param files those of the parts
+ */
+async function printBox(
+  open: Open,
+  pdf: PrintedPdf,
+  files: PublishedFile[],
+  folder: string,
+  fingerprints: Fingerprints,
+): Promise<void> {
+  const { file, parts = [] } = pdf;
+  const read = parts.map(async (part) => {
+    const found = files.find(({ address }) => address === part);
+    if (!found) throw new UserError(`${file} cannot be made without ${part}.`);
+    return found.read();
+  });
+  const papers = await Promise.all(read);
+  const page = await open(pdf, await findFirstPages(papers));
+  const title = await page.title();
+  const language = await page.evaluate(() => document.documentElement.lang);
+  const contents = await toPdf(page);
+  const box = { file, title, language, contents, papers };
+  const { bytes, pages } = await joinBox(box);
   const fingerprint = fingerprints[file] ?? "";
   writePrintedFile(folder, file, bytes, { fingerprint, pages });
   console.log(`Printed ${file}.`);

@@ -388,6 +388,17 @@ export const pages = {
     },
     ["phone", "drive"],
   ),
+  /** The contents of the PDF with all papers of a term. */
+  "term-box": page({
+    pageNumbers: text.meta({
+      label: "Above the page numbers",
+      hint: "Only on paper, such as Page.",
+    }),
+    papers: list(documentName).meta({
+      label: "Papers after the lessons",
+      hint: "Before them come the paper and the lessons of the page Classroom.",
+    }),
+  }),
   reflections: page(announcement),
   contact: page(
     {

@@ -52,7 +52,13 @@ test("no printed address is in a narrow box", async ({ page, main }) => {
     ...["/lesson-plans", "/facilitations", "/philosophical-literature"],
     ...["/contact", "/buy-courses", "/for-your-school", "/classroom"],
     ...["/questions", "/starters", "/offline", "/first-lesson", "/supper"],
-    ...["/hi", "/search?q=fixture", "/lesson-plans/1", "/about-team"],
+    ...[
+      "/term-box",
+      "/hi",
+      "/search?q=fixture",
+      "/lesson-plans/1",
+      "/about-team",
+    ],
     ...["/literature/fixture-tale", "/documents/fixture-written"],
   ]) {
     await page.goto(address);

@@ -62,7 +62,8 @@ test.each<[string, Changes, RegExp]>([
   [
     "the name of a theme",
     { "pages/questions.md": replace("name: Fixture hens", "name: Hens") },
-    /\/(fixture-letter|(fixture-starter|plan-3)-(\d\d-)?(rows|circles))\.pdf$/,
+    // The box of a term has the sheet of the story.
+    /\/(fixture-letter|(fixture-starter|plan-3)-(\d\d-)?(rows|circles)|term-box(-..)?)\.pdf$/,
   ],
   [
     "a longer story",

@@ -12,9 +12,10 @@ const files = {
   review: "/content/phil-literature/fixture-hidden-review.pdf",
   document: "/content/phil-literature/articles/fixture-written.pdf",
   translation: "/content/phil-literature/fixture-letter-hi.pdf",
+  box: "/packs/term-box-hi.pdf",
 };
 
-test("plans, reviews and documents are printed once, tagged, with their title, language and fonts", {
+test("plans, reviews, documents and a box with its parts are printed once, with their title, language and fonts", {
   timeout: 300_000,
 }, async () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
@@ -36,19 +37,21 @@ test("plans, reviews and documents are printed once, tagged, with their title, l
     return log.mock.calls.flat().filter((line) => line.startsWith("Printed "))
       .length;
   };
-  expect(await countPrinted()).toBe(4);
+  // Two parts of the box are also asked for, and three are not.
+  expect(await countPrinted()).toBe(8);
   expect(await countPrinted()).toBe(0);
 
   const read = async (file: string) => {
     const bytes = readFileSync(join(printFolder(content), file));
     const pdf = await getDocumentProxy(new Uint8Array(bytes));
     const { info } = await pdf.getMetadata();
-    const { text } = await extractText(pdf, { mergePages: true });
+    const { text: pages } = await extractText(pdf);
     const source = bytes.toString("latin1");
     return {
       ...(info as { Title?: string; Language?: string }),
       isTagged: (await pdf.getMarkInfo())?.Marked,
-      text,
+      text: pages.join("\n"),
+      pages,
       fonts: [...source.matchAll(/\/FontName \/\w{6}\+(\w+)/g)]
         .map(([, name]) => name)
         .sort(),
@@ -72,4 +75,15 @@ test("plans, reviews and documents are printed once, tagged, with their title, l
   expect(document.embedded).toBe(document.fonts.length);
 
   expect((await read(files.translation)).Language).toBe("hi");
+
+  const box = await read(files.box);
+  expect(box).toMatchObject({
+    Title: "नमूना ४२०१ · Fixture Site",
+    Language: "hi",
+  });
+  const [contents = ""] = box.pages;
+  for (const title of ["Fixture Starter", "Fixture Article"]) {
+    const number = new RegExp(`${title}\\s+(\\d+)`).exec(contents)?.[1];
+    expect(box.pages[Number(number) - 1]).toContain(title);
+  }
 });

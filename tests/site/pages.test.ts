@@ -102,7 +102,8 @@ const contents = `
   fixture plan with a file → /lesson-plans/1 | हिन्दी → /hi | Contact Us → /contact
 /classroom | नमूना निमंत्रण → /hi/first-lesson | Fixture first lesson → /lesson-plans | Fixture Tale → /literature/fixture-tale
   Fixture weeks → /documents/fixture-letter | Fixture Letter → /documents/fixture-letter
-  Fixture next lesson Fixture words about weeks. Fixture Letter Week 1 1 Fixture Tale
+  Fixture Term → /term-box
+  Fixture next lesson Fixture words about weeks. Fixture Letter · Fixture Term Week 1 1 Fixture Tale
   Fixture Tale , Sheet to print: PDF →→ /content/lessons/sheets/fixture-tale-rows.pdf
 /for-your-school | Fixture Letter A fixture line about a letter.
   PDF of Fixture Letter : English 1 KB → /content/phil-literature/fixture-letter.pdf
@@ -119,6 +120,14 @@ const contents = `
 /hi/first-lesson
   नमूना ९५४ → /session?seating=rows&story=on&lang=hi&set=fixture-tale-01,fixture-tale-19,fixture-tale-10
   Do you teach in English? Take the English sheet. → /first-lesson
+/term-box | PDF, opens in a new tab | Week 2 Fixture Starter PDF of Fixture Starter : PDF Week 3
+  View PDF →→ /packs/term-box.pdf | Fixture Letter → /documents/fixture-letter
+  Send by WhatsApp → https://wa.me/?text=Fixture%20Term%0Ahttps%3A%2F%2Ffixture.example%2Fpacks%2Fterm-box.pdf%0Ahttps%3A%2F%2Ffixture.example%2Fterm-box
+  PDF of Fixture Tale : PDF →→ /content/lessons/sheets/fixture-tale-rows.pdf
+/hi/term-box | Fixture Starter → /literature/fixture-starter
+  नमूना ९२० → /hi/documents/fixture-letter
+/offline | Fixture Term →→ /packs/term-box.pdf
+/hi/offline | नमूना ४२०१ →→ /packs/term-box-hi.pdf
 /starters | Fixture Starter → /literature/fixture-starter
 /hi/classroom | नमूना २३५ → /hi/literature/fixture-tale
 `;

@@ -126,17 +126,24 @@ test("a PDF that is not printed yet is missing where a page embeds it", async ()
 });
 
 test.each([
-  ["lessons/fixture-file-plan.pdf", "/lesson-plans/1"],
+  ["content/lessons/fixture-file-plan.pdf", "/lesson-plans/1"],
   [
-    "lessons/sheets/fixture-tale-60-rows-hi.pdf",
+    "content/lessons/sheets/fixture-tale-60-rows-hi.pdf",
     "/session?from=fixture-tale&minutes=60&seating=rows&story=on&lang=hi",
   ],
-  ["phil-literature/fixture-hidden-review.pdf", "/literature/fixture-hidden"],
-  ["phil-literature/fixture-letter-hi.pdf", "/hi/documents/fixture-letter"],
+  [
+    "content/phil-literature/fixture-hidden-review.pdf",
+    "/literature/fixture-hidden",
+  ],
+  [
+    "content/phil-literature/fixture-letter-hi.pdf",
+    "/hi/documents/fixture-letter",
+  ],
+  ["packs/term-box-hi.pdf", "/hi/term-box"],
 ])(
   "%s, which is not printed yet, leads to the sentence that says so on %s",
   async (file, page) => {
-    const { status, headers } = await app.fetch(`/content/${file}`);
+    const { status, headers } = await app.fetch(`/${file}`);
     const location = headers.get("Location") ?? "";
     const [address, id] = location.split("#");
     expect([status, address]).toEqual([303, page]);

@@ -158,12 +158,14 @@ export function TextPdf({ pdf }: TextPdfProps) {
 /**
  * Shown only to a visitor who followed a link to a PDF that is not printed yet,
  * and was redirected to the page it is printed from (see `findPrintedPage`).
+ *
+ * @param text what to do instead; by default, print the page
  */
-export function NotPrintedNote() {
+export function NotPrintedNote({ text }: { text?: string }) {
   const { labels } = useAllLabels();
   return (
     <p className="note not-printed screen-only" id={notPrintedId}>
-      {labels.notPrinted}
+      {text ?? labels.notPrinted}
     </p>
   );
 }

@@ -26,6 +26,7 @@ import {
 } from "~/server/content/translations.server";
 import { linkToThemes, listWeeks } from "~/server/content/weeks.server";
 import { fill } from "~/text";
+import { pageAddress } from "~/urls";
 import "./classroom.css";
 import {
   chooseQuestions,
@@ -55,6 +56,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     invitations: inviteToFirstLesson(params.lang),
     weeks: listWeeks(texts),
     weeksPaper: await translateDocument(page.weeks.document, texts, context),
+    termBox: {
+      title: texts.pages["term-box"].title,
+      href: pageAddress("term-box", params.lang),
+    },
     themes: linkToThemes(texts),
     stories: listClassroomStories(texts),
     questions: chooseQuestions(texts),
@@ -148,13 +153,19 @@ export default function ClassroomPage() {
 
 type NextLessonProps = {
   words: Data["page"]["weeks"];
-} & Pick<Data, "weeks" | "weeksPaper" | "themes">;
+} & Pick<Data, "weeks" | "weeksPaper" | "termBox" | "themes">;
 
 /**
  * The weeks of the first lessons. The script shows the next one alone when this
  * device has marked lessons as held, and lists those.
  */
-function NextLesson({ words, weeks, weeksPaper, themes }: NextLessonProps) {
+function NextLesson({
+  words,
+  weeks,
+  weeksPaper,
+  termBox,
+  themes,
+}: NextLessonProps) {
   const { labels } = useAllLabels();
   return (
     <section className="content-section hub-next" aria-labelledby="next-lesson">
@@ -164,6 +175,8 @@ function NextLesson({ words, weeks, weeksPaper, themes }: NextLessonProps) {
         <a href={weeksPaper.href} lang={weeksPaper.lang}>
           {weeksPaper.title}
         </a>
+        {" · "}
+        <a href={termBox.href}>{termBox.title}</a>
       </p>
       <WeekList weeks={weeks} />
       <p id="other-weeks" hidden>

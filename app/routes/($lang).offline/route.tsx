@@ -9,8 +9,9 @@ import { createMeta } from "~/page/meta";
 import phone from "~/pictures/phone-and-pen-drive.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { packs } from "~/server/content/content.server";
+import { findTermBox } from "~/server/content/term-box.server";
 import { loadTaggedPage } from "~/server/content/translations.server";
-import { formatBytes } from "~/text";
+import { describePdf, formatBytes } from "~/text";
 import keptPagesScript from "./kept-pages.js?inline-script";
 import "./offline.css";
 
@@ -25,13 +26,20 @@ export const meta = createMeta();
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const {
     page: { readMe: _, ...page },
+    texts,
     inLanguage,
   } = await loadTaggedPage("offline", params.lang, context);
-  return { page, ...inLanguage, packs };
+  const { title } = texts.pages["term-box"];
+  return {
+    page,
+    ...inLanguage,
+    packs,
+    termBox: { title, ...findTermBox(texts) },
+  };
 }
 
 export default function OfflinePage() {
-  const { page, packs } = useLoaderData<typeof loader>();
+  const { page, packs, termBox } = useLoaderData<typeof loader>();
   const { labels, englishLang } = useAllLabels();
   const { phone: onPhone, drive } = page.sections;
   return (
@@ -67,6 +75,12 @@ export default function OfflinePage() {
               <span className="muted">ZIP, {formatBytes(bytes)}</span>
             </li>
           ))}
+          <li className="row">
+            <a href={termBox.file} target="_blank" rel="noopener">
+              {termBox.title}
+            </a>{" "}
+            <span className="muted">{`${describePdf(termBox, labels)}, ${labels.newTab}`}</span>
+          </li>
         </ul>
       </ContentSection>
       <TranslationNote />

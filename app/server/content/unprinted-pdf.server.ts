@@ -1,5 +1,11 @@
 import { listPrintedPdfs, notPrintedId } from "~/printed-pdfs";
-import { bundledPlans, documents, languages, stories } from "./content.server";
+import {
+  bundledPlans,
+  documents,
+  languages,
+  pages,
+  stories,
+} from "./content.server";
 
 /**
  * Where to send a visitor whose PDF is not printed yet: to the page it is
@@ -13,6 +19,7 @@ export function findPrintedPage(file: string): string | undefined {
     documents,
     languages,
     lessonPlans: bundledPlans,
+    pages,
     stories,
   });
   const page = pdfs.find((pdf) => pdf.file === file)?.page;

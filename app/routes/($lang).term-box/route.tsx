@@ -1,0 +1,98 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { SendByWhatsApp } from "~/components/classroom/send-by-whatsapp";
+import { LanguageSwitch } from "~/components/layout/language-switch";
+import { useAllLabels } from "~/components/layout/translation";
+import { TranslationNote } from "~/components/layout/translation-note";
+import { NotPrintedNote, TextPdf } from "~/components/media/document";
+import { PageHeader } from "~/components/prose/page-header";
+import { Prose } from "~/components/prose/prose";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import { findTermBox, listTermBox } from "~/server/content/term-box.server";
+import { loadTaggedPage } from "~/server/content/translations.server";
+import { sendByWhatsApp } from "~/server/content/whatsapp.server";
+import { fill } from "~/text";
+import "./term-box.css";
+import printStylesheet from "./term-box-print.css?url";
+
+export const handle: RouteHandle = { render: "static", menu: "/classroom" };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: printStylesheet, media: "print" },
+];
+
+export const meta = createMeta();
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { page, texts, inLanguage } = await loadTaggedPage(
+    "term-box",
+    params.lang,
+    context,
+  );
+  const box = findTermBox(texts);
+  return {
+    page,
+    ...inLanguage,
+    box,
+    parts: await listTermBox(texts, context),
+    whatsApp: sendByWhatsApp([page.title], { ...box, page: page.path }),
+  };
+}
+
+/** The contents of the PDF with all papers of a term, and its first page. */
+export default function TermBoxPage() {
+  const { page, box, parts, ...data } = useLoaderData<typeof loader>();
+  const { labels } = useAllLabels();
+  return (
+    <>
+      <PageHeader page={page} tint="sand">
+        <LanguageSwitch links={data.alternates} />
+        <p className="row">
+          <TextPdf pdf={box} /> <SendByWhatsApp href={data.whatsApp} />
+        </p>
+        <NotPrintedNote text={labels.boxNotPrinted} />
+      </PageHeader>
+      <Prose>{page.intro}</Prose>
+      <p className="printed-only box-numbers">{page.pageNumbers}</p>
+      <ol role="list" className="box-parts">
+        {parts.map((part) => (
+          <Part key={part.file} {...part} />
+        ))}
+      </ol>
+      <TranslationNote />
+    </>
+  );
+}
+
+type PartProps = ReturnType<
+  typeof useLoaderData<typeof loader>
+>["parts"][number];
+
+function Part({ file, title, href, lang, week }: PartProps) {
+  const { labels } = useAllLabels();
+  const [before, after] = labels.pdfOf.split("{title}");
+  return (
+    <li>
+      <span className="muted">
+        {week ? fill(labels.week, { number: week }) : null}
+      </span>{" "}
+      <a href={href} lang={lang}>
+        {title}
+      </a>{" "}
+      <a
+        className="chip screen-only"
+        href={file}
+        target="_blank"
+        rel="noopener"
+      >
+        <span className="visually-hidden">
+          {before}
+          <span lang={lang}>{title}</span>
+          {after}
+        </span>{" "}
+        PDF
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { listTermBoxParts } from "~/printed-pdfs";
+import { termBoxAddress } from "~/urls";
+import type { Context } from "../data/context.server";
+import {
+  bundledPlans,
+  documents,
+  languages,
+  pages,
+  stories,
+} from "./content.server";
+import { addFacts, translateDocument } from "./downloads.server";
+import type { PageWords, ShelfWords } from "./translations.server";
+import { listWeeks } from "./weeks.server";
+
+/** The PDF with all papers of a term. */
+export function findTermBox({ language }: Pick<PageWords, "language">) {
+  return addFacts({ file: termBoxAddress(language?.tag) });
+}
+
+/**
+ * What is in it, in its order: the title of each part, its page and its own PDF,
+ * and of a lesson its week.
+ *
+ * @throws a 503 Response when the files of the site cannot be read
+ */
+export function listTermBox(texts: ShelfWords, context: Context) {
+  const content = {
+    documents,
+    languages,
+    lessonPlans: bundledPlans,
+    pages,
+    stories,
+  };
+  const weeks = listWeeks(texts);
+  return Promise.all(
+    listTermBoxParts(content, texts.language?.tag).map(
+      async ({ file, story, document }) => {
+        const week = weeks.find(({ slug }) => slug === story);
+        const { title, href, lang } =
+          week ?? (await translateDocument(document ?? "", texts, context));
+        return { file, title, href, lang, week: week?.number };
+      },
+    ),
+  );
+}
