@@ -13,6 +13,7 @@ import { createContext, type Env } from "./app/server/data/context.server";
 import remixOptions from "./remix.config.js";
 import { stateFolder, wranglerStateFolder } from "./scripts/data/state";
 import { contentPlugin } from "./scripts/site/content-plugin";
+import { headingFonts } from "./scripts/site/heading-fonts";
 import { inlineScripts } from "./scripts/site/inline-script";
 import { photographs } from "./scripts/site/photographs";
 
@@ -61,19 +62,19 @@ const inWorkerd = testing
 const ofHydratedPages =
   /\/app\/(form-messages|text|page\/[\w-]+|components\/(forms|layout|prose)\/(?!translation\.|frame-labels)[\w-]+)\.tsx?$/;
 
+const contentFolder = resolve(
+  process.env.CONTENT_FOLDER ?? (testing ? fixture.CONTENT_FOLDER : "content"),
+);
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    contentPlugin(
-      resolve(
-        process.env.CONTENT_FOLDER ??
-          (testing ? fixture.CONTENT_FOLDER : "content"),
-      ),
-    ),
+    contentPlugin(contentFolder),
     photographs(),
     inlineScripts(),
     ...(testing
       ? []
       : [
+          headingFonts(contentFolder),
           workerEntry(),
           // Remix also starts a Vite server during a build, which needs no D1.
           // Two builds at a time would lock the database.

@@ -11,6 +11,8 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "@remix-run/react";
+import hindiFont from "heading-fonts/hi.woff2?url";
+import tamilFont from "heading-fonts/ta.woff2?url";
 import { type ReactNode, useContext } from "react";
 import everyPage from "./client/every-page.js?inline-script";
 import { Footer } from "./components/layout/footer";
@@ -37,16 +39,20 @@ import printStylesheet from "./styles/print.css?url";
 import { dark, light } from "./theme";
 import { findTag } from "./urls";
 
+/** Of headings, by the tag of the language. */
+const scriptFonts: Record<string, string> = { hi: hindiFont, ta: tamilFont };
+
+const preloadFont = {
+  rel: "preload",
+  as: "font",
+  type: "font/woff2",
+  crossOrigin: "anonymous",
+} as const;
+
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "stylesheet", href: printStylesheet, media: "print" },
-  {
-    rel: "preload",
-    href: headingFont,
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous",
-  },
+  { ...preloadFont, href: headingFont },
   { rel: "icon", href: icon, type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -108,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
     ...languageLinks,
     ...missing.map((other) => ({ ...other, href: `/${other.tag}` })),
   ];
+  const scriptFont = language && scriptFonts[language.tag];
   const address = canonicalAddress(pathname, search, page ?? {});
   const hasHeaderAndFooter = data && !handle.fullScreen;
   // In development, hot reload needs the scripts on every page.
@@ -133,6 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <InlineScript text={import.meta.env.SSR ? everyPage.text : ""} />
         )}
         <Meta />
+        {scriptFont ? <link {...preloadFont} href={scriptFont} /> : null}
         <Links />
       </head>
       <body id="top">

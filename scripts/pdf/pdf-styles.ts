@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { PrintedPdf } from "../../app/printed-pdfs";
+import { headingFaces } from "../files/heading-faces";
 
 /**
  * What a PDF needs besides the print style of its page: fonts, so that it is
@@ -24,6 +25,11 @@ function readFaces(name: string, faces: string[]): string {
     .replace(/, url\(\.\/[^)]*\.woff\) format\('woff'\)/g, "");
 }
 
+function nameFonts(faces: string[]): string {
+  const names = faces.join("").match(/(?<=font-family: )'[^']+'/g);
+  return [...new Set(names)].join(", ");
+}
+
 /**
  * The browser chooses them by the letters, whatever the language of the page.
  */
@@ -33,9 +39,11 @@ const otherFaces = Object.keys(devDependencies)
     const script = name.replace(/.*-/, "");
     return readFaces(name, [`${script}-400`, `${script}-600`]);
   });
-const otherFonts = [
-  ...new Set(otherFaces.join("").match(/(?<=font-family: )'[^']+'/g)),
-].join(", ");
+const otherFonts = nameFonts(otherFaces);
+/** Not the cut fonts of the site, which may be late. */
+const facesOfHeadings = Object.values(headingFaces).map(({ font, face }) =>
+  readFaces(`@fontsource/${font}`, [face]),
+);
 
 const sheetStyles = [
   readFaces("@fontsource/arimo", ["latin-400", "latin-700", "latin-ext-400"]),
@@ -47,8 +55,10 @@ const sheetStyles = [
 const textFonts = [
   readFaces("@fontsource/fraunces", ["400", "400-italic", "600", "600-italic"]),
   ...otherFaces,
+  ...facesOfHeadings,
   `@page { font-family: Fraunces, ${otherFonts} }`,
   `:root { --body: Fraunces, ${otherFonts}; --heading: Fraunces, ${otherFonts} }`,
+  `html:not(:lang(en)) { --heading: Fraunces, ${nameFonts(facesOfHeadings)}, ${otherFonts} }`,
 ].join("\n");
 
 /**

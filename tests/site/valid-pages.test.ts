@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { exists } from "../support/built-site";
+import { headingFaces } from "../../scripts/files/heading-faces";
+import { readWholeFont } from "../../scripts/site/heading-fonts";
+import { exists, readBytes } from "../support/built-site";
 import { type Page, readEveryPage } from "../support/every-page";
 import { htmlErrors } from "../support/html";
 import { createPublishedSite } from "../support/published-site";
+import { createShaper } from "../support/shaping";
 
 // What every page must pass whatever editors write: these tests run on the real
 // site, too. Whatever else a page of the real content may not be, `npm run
@@ -61,4 +64,38 @@ test("every picture has a size and a text, and at most one of a page is loaded f
     expect(eager.length <= 1, address).toBe(true);
     expect(find("img[fetchpriority=high]")).toEqual(eager);
   }
+});
+
+const findFonts = ({ document }: Page) =>
+  [...document.querySelectorAll("link[rel=preload][as=font]")]
+    .map((link) => link.getAttribute("href") ?? "")
+    .filter((href) => !href.includes("fraunces"));
+
+test.each(Object.keys(headingFaces))(
+  "every heading in %s is shaped with the font of its page as with the whole font",
+  async (tag) => {
+    const own = pages.filter(
+      ({ document }) => document.documentElement.lang === tag,
+    );
+    const fonts = [...new Set(own.map((page) => findFonts(page).join()))];
+    expect(fonts).toEqual([expect.stringMatching(/^\/assets\/.+\.woff2$/)]);
+    const { script } = new Intl.Locale(tag).maximize();
+    const word = new RegExp(`[\\p{Script=${script}}\\p{Join_Control}]+`, "gu");
+    const words = own.flatMap(({ document }) =>
+      [...document.querySelectorAll("h1, h2, h3, h4, h5")].flatMap(
+        ({ textContent }) => textContent?.match(word) ?? [],
+      ),
+    );
+    expect(words.length).toBeGreaterThan(50);
+    const shapeWhole = await createShaper(readWholeFont(tag));
+    const shapeCut = await createShaper(readBytes(fonts[0] ?? ""));
+    for (const word of new Set(words))
+      expect(shapeCut(word), word).toEqual(shapeWhole(word));
+  },
+);
+
+test("no English page loads a font of another script", () => {
+  for (const page of pages)
+    if (page.document.documentElement.lang.startsWith("en"))
+      expect(findFonts(page), page.address).toEqual([]);
 });

@@ -19,7 +19,8 @@ const contentFiles = [
   ...listPrintablePdfs(loaded).map(({ file }) => file),
 ];
 
-export const read = (file: string) => readFileSync(join(client, file), "utf8");
+export const readBytes = (file: string) => readFileSync(join(client, file));
+export const read = (file: string) => readBytes(file).toString("utf8");
 
 export const files = readdirSync(client, { recursive: true, encoding: "utf8" })
   .filter((name) => statSync(join(client, name)).isFile())
