@@ -117,7 +117,7 @@ function readLanguage(
       }
     );
   };
-  const labelFile = reader.read(`labels/${tag}.yml`, languageSchema.labels);
+  const labelFile = readLabels(reader, tag);
   const labelTexts = labelFile
     ? collectTexts(reader, tag, englishLabels, labelFile.source)
     : [];
@@ -243,6 +243,16 @@ function readLanguage(
       ...buildStoryAndDocumentFiles(tag, stories, translated),
     },
   };
+}
+
+/** A language that has only begun must not stop a build. */
+function readLabels(reader: Reader, tag: string) {
+  const name = `labels/${tag}.yml`;
+  if (existsSync(join(reader.folder, name)))
+    return reader.read(name, languageSchema.labels);
+  const problem =
+    "this file is missing; copy that of another language, and translate every line";
+  reader.translationIssues.push({ file: `content/${name}`, problem });
 }
 
 /** The English words of what a lesson needs. */

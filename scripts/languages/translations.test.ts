@@ -179,6 +179,24 @@ test("without its text a story does not exist in the language, and without a pag
   );
 });
 
+test("a language that is only in the list of languages needs all of its files, and the site goes without it", async () => {
+  const { content, issues } = await read({
+    "languages.yml": (text) =>
+      `${text}- tag: ml\n  name: മലയാളം\n  invitation: കഥ?\n`,
+  });
+  expect(content.languages.map(({ tag }) => tag)).toEqual(["hi", "ta"]);
+  expect(issues).toEqual(
+    expect.arrayContaining(
+      [
+        "labels/ml.yml: … missing … translate",
+        "menu.ml.yml: … missing … content/menu.yml",
+        "site.ml.yml: … missing",
+        "pages/first-lesson.ml.md: … missing",
+      ].map(issueLike),
+    ),
+  );
+});
+
 test("a new theme or question in English is missing from every language", async () => {
   const { issues } = await read({
     "pages/questions.md": replace(
