@@ -7,19 +7,22 @@ type Props = ComponentProps<"a"> & { href: string };
 /**
  * A link to the page in the language that the visitor reads. If the page is only
  * in English, the link says so.
+ *
+ * @param props.lang of the words of the link
  */
-export function PageLink({ href, children, ...link }: Props) {
+export function PageLink({ href, lang, children, ...link }: Props) {
   const { labels, language } = useLayoutLabels();
   const address = findInLanguage(language, href);
   if (address)
     return (
-      <a href={address} {...link}>
+      <a href={address} lang={lang} {...link}>
         {children}
       </a>
     );
   return (
     <a href={href} hrefLang="en" {...link}>
-      {children} <span className="in-english">{labels.inEnglish}</span>
+      {lang ? <span lang={lang}>{children}</span> : children}{" "}
+      <span className="in-english">{labels.inEnglish}</span>
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment, useContext } from "react";
 import { englishLabels } from "~/labels";
+import { fill } from "~/text";
 import { PageLanguageContext, useLayoutLabels } from "./language";
 
 /**
@@ -26,4 +27,23 @@ export function JoinedTexts({ texts, separator = " · " }: JoinedTextsProps) {
       <span lang={lang}>{text}</span>
     </Fragment>
   ));
+}
+
+type LabelOfLanguageProps = { label: string; name: string; lang: string };
+
+/**
+ * A label with the name of another language, which is in that language unless
+ * the page is in English.
+ */
+export function LabelOfLanguage({ label, name, lang }: LabelOfLanguageProps) {
+  const { tag } = useLayoutLabels();
+  if (!tag) return fill(label, { language: name });
+  const [before, after] = label.split("{language}");
+  return (
+    <>
+      {before}
+      <span lang={lang}>{name}</span>
+      {after}
+    </>
+  );
 }

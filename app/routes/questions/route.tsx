@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { HiddenFields } from "~/components/forms/field";
 import { LanguageSwitch } from "~/components/layout/language-switch";
-import { useAllLabels } from "~/components/layout/translation";
+import { LabelOfLanguage, useAllLabels } from "~/components/layout/translation";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
@@ -118,7 +118,12 @@ export default function QuestionsPage() {
                 </p>
                 {data.elsewhere.map(({ lang, name, respelt }) => (
                   <p key={lang}>
-                    {fill(labels.searchIn, { language: name })}:{" "}
+                    <LabelOfLanguage
+                      label={labels.searchIn}
+                      name={name}
+                      lang={lang}
+                    />
+                    {": "}
                     <a
                       href={questionsAddress("/questions", set, {
                         ...givenOptions,

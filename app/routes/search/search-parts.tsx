@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useAllLabels } from "~/components/layout/translation";
+import { LabelOfLanguage, useAllLabels } from "~/components/layout/translation";
 import { fill } from "~/text";
 
 type FoundCountProps = {
@@ -21,9 +21,15 @@ export function FoundCount({
   const language = lang && languageNames[lang];
   return (
     <>
-      {language
-        ? fill(labels.foundIn, { language, number })
-        : fill(labels.found, { number })}
+      {language ? (
+        <LabelOfLanguage
+          label={fill(labels.foundIn, { number })}
+          name={language}
+          lang={lang}
+        />
+      ) : (
+        fill(labels.found, { number })
+      )}
       {respelt ? <span lang={lang}> ‘{respelt}’</span> : null}
     </>
   );
