@@ -126,7 +126,7 @@ export function buildPageMeta(
     language,
     alternates = [],
     type = "website",
-    card = siteCard,
+    card,
     jsonLd = () => [],
     ...page
   }: Page,
@@ -141,6 +141,10 @@ export function buildPageMeta(
 
   const noindex = page.noindex || root.unfinished.includes(path);
   const url = fullAddress(site, path);
+  const { address, alt } = card ?? {
+    ...siteCard,
+    alt: root.frame?.cardAlt ?? siteCard.alt,
+  };
   const indexed = alternates.filter(({ isDraft }) => !isDraft);
   // The Open Graph protocol (https://ogp.me). Twitter uses these properties
   // too, except for the kind of card.
@@ -151,10 +155,10 @@ export function buildPageMeta(
     title,
     description,
     url,
-    image: fullAddress(site, card.address),
+    image: fullAddress(site, address),
     "image:width": "1200",
     "image:height": "630",
-    "image:alt": card.alt,
+    "image:alt": alt,
   };
   return [
     ...texts,

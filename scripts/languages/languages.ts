@@ -179,6 +179,7 @@ function readLanguage(
     labels: pickFrameLabels(labels),
     menu: ownMenu.value,
     site: ownSite.value,
+    cardAlt: pageValues.home.hero.alt,
     paths: [
       ...taggedPages.map((name) => pageAddress(name)),
       ...stories.map(({ story }) => storyAddress(story.name)),

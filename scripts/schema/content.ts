@@ -307,6 +307,8 @@ export type FrameFile = {
   labels: LayoutLabels & FrameLabels;
   menu: Content["menu"];
   site: Pick<Content["site"], "tagline" | "footer" | "footerLinks">;
+  /** What the picture beside a shared link to most pages shows. */
+  cardAlt: string;
   /** Of the English pages that the language has too. */
   paths: string[];
 };

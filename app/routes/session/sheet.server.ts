@@ -41,6 +41,7 @@ export async function buildSheet(
   const set = chosen.map(({ id }) => id);
   const lesson = buildLesson(chosen, options, texts);
   const { sources, summary, wholeStory } = lesson;
+  const titles = sources.map(({ title }) => title);
   const page = questionsAddress("/session", set, options);
   const from = sources[0]?.id ?? "";
   const story = sources.length === 1 ? findStory(from) : undefined;
@@ -65,11 +66,12 @@ export async function buildSheet(
     card: story
       ? {
           address: shareImageAddress(storyAddress(story.slug)),
-          alt: story.coverAlt,
+          // The words of a translated story do not include it.
+          alt: texts.language ? titles.join() : story.coverAlt,
         }
       : undefined,
     code: drawQrCode(fullAddress(site, page)),
-    whatsApp: sendByWhatsApp([...sources.map(({ title }) => title), summary], {
+    whatsApp: sendByWhatsApp([...titles, summary], {
       file: pdf?.file,
       page,
     }),
