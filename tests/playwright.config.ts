@@ -61,11 +61,16 @@ export function addressOf(port: string) {
  * A server that Playwright starts before the first test and stops after the
  * last.
  */
-export function server(name: string, site: SiteFolders, port: string) {
+export function server(
+  name: string,
+  site: SiteFolders,
+  port: string,
+  script = "tests/journeys/server.ts",
+) {
   return {
     name,
     // The server stops with its parent, which must not be a shell.
-    command: `${process.platform === "win32" ? "" : "exec "}node --import tsx tests/journeys/server.ts`,
+    command: `${process.platform === "win32" ? "" : "exec "}node --import tsx ${script}`,
     cwd: process.cwd(),
     url: `${addressOf(port)}/api/testimonials`,
     env: {

@@ -2,9 +2,11 @@ import { defineConfig } from "playwright/test";
 import { freePort } from "../../scripts/process/port";
 import { ownSiteFolders } from "../../scripts/site/build";
 import journeys, { addressOf, modes, server } from "../playwright.config";
+import { inventedSiteFolders } from "../support/sites";
 
 process.env.REAL_PORT ??= String(await freePort());
-const { REAL_PORT } = process.env;
+process.env.INVENTED_PORT ??= String(await freePort());
+const { REAL_PORT, INVENTED_PORT } = process.env;
 
 /**
  * The journeys that are too slow for every change. Those called `every-*` visit
@@ -21,5 +23,13 @@ export default defineConfig(journeys, {
       use: { baseURL: addressOf(REAL_PORT) },
     },
   ],
-  webServer: [server("real", ownSiteFolders, REAL_PORT)],
+  webServer: [
+    server("real", ownSiteFolders, REAL_PORT),
+    server(
+      "invented",
+      inventedSiteFolders,
+      INVENTED_PORT,
+      "tests/release/invented-language-server.ts",
+    ),
+  ],
 });

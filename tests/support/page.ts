@@ -77,7 +77,7 @@ export function readSet(address?: string | number | null): string[] {
 }
 
 const names =
-  /PDF|ZIP|KB|MB|P4C India|Fixture Site|Speaker F|CC BY-NC 4\.0|WhatsApp|(https:\/\/)?fixture\.example\S*|[·↓↑]/g;
+  /PDF|ZIP|KB|MB|P4C India|Fixture Site|Speaker F|CC BY-NC 4\.0|WhatsApp|F8|(https:\/\/|\S+@)?fixture\.example\S*|[·↓↑]/g;
 
 /**
  * Latin letters that are not marked as English, and what is marked as English
@@ -102,7 +102,21 @@ export function findWronglyMarked(page: string): string[] {
     return [...texts, ...spoken].filter((text): text is string =>
       isEnglish
         ? /\p{L}/u.test(text ?? "") && !/[A-Za-z]/.test(text ?? "")
-        : /[A-Za-z]/.test(text?.replace(names, "") ?? ""),
+        : hasLatinLetters(text),
     );
   });
+}
+
+/** The same in what browsers and apps show of a page that is not open. */
+export function findEnglishSummary(page: string): (string | undefined)[] {
+  return [
+    ...readTexts(page, "title"),
+    ...["description", "og:title", "og:description", "og:image:alt"].map(
+      (name) => readMeta(page, name),
+    ),
+  ].filter(hasLatinLetters);
+}
+
+function hasLatinLetters(text: string | null | undefined): boolean {
+  return /[A-Za-z]/.test(text?.replace(names, "") ?? "");
 }

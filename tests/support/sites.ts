@@ -6,6 +6,12 @@ export const fixtureSiteFolders: SiteFolders = {
   outFolder: ".fixture-site",
 };
 
+/** The fixture with a language that a machine has made from the English. */
+export const inventedSiteFolders: SiteFolders = {
+  contentFolder: ".invented-site/content",
+  outFolder: ".invented-site",
+};
+
 /** Our own site, unless the configuration of the tests names another. */
 export const testedSiteFolders: SiteFolders = getSite(process.env);
 

@@ -1,0 +1,4 @@
+import { addInventedLanguage } from "../support/invented-language";
+
+await addInventedLanguage();
+await import("../journeys/server");
