@@ -207,7 +207,7 @@ test("a sheet links the sheet of the next week for the same class, and names its
     "/session?set=fixture-tale-01&minutes=60&seating=circles",
   );
   expect(readTexts(page, ".sheet-next")).toEqual([
-    "Next week: Fixture Starter · /week/2",
+    "Next week: “Fixture Starter” · /week/2",
   ]);
   const { href = "" } = tags(page, ".sheet-next a")[0] ?? {};
   expect(href).toMatch(

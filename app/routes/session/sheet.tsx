@@ -93,9 +93,8 @@ function SheetHeader({ sheet, children }: Props) {
           <span>{summary}</span>{" "}
           {sheet.next ? (
             <span className="sheet-next">
-              {`${labels.nextWeek}: “`}
-              <span lang={sheet.next.lang}>{sheet.next.title}</span>
-              {"”"}
+              {`${labels.nextWeek}: `}
+              <span lang={sheet.next.lang}>{`“${sheet.next.title}”`}</span>
               {" · "}
               <a href={sheet.next.href} lang={englishLang}>
                 {sheet.next.address}
@@ -152,7 +151,7 @@ function Before({ lesson }: { lesson: Lesson }) {
         <span>{labels.do}</span>{" "}
         <span className="printed-only">
           <ClockSign /> {labels.myClock}
-        </span>
+        </span>{" "}
         <b className="printed-only sheet-turn">{labels.turnOver}</b>
       </p>
     </div>
