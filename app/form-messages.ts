@@ -7,7 +7,7 @@ import type { LayoutLabels } from "./layout-labels";
 /**
  * A message beside its form, repeated as a toast where JavaScript runs. Only
  * the toast shows the status of a failure. `flash.server.ts` has the messages
- * after a redirect; the others are where the form is refused.
+ * after a redirect; the others are labels.
  */
 export type Message = {
   title: string;

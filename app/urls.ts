@@ -114,7 +114,7 @@ export function findInLanguage(
 
 /** A query may contain commas (RFC 3986, section 3.4). */
 export function readableQuery(query: URLSearchParams): string {
-  return query.toString().replaceAll("%2C", ",");
+  return query.toString().replace(/%2C/g, ",");
 }
 
 export function questionsAddress(

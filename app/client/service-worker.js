@@ -63,7 +63,7 @@ async function cacheKeyWillBeUsed({ request }) {
 }
 
 /**
- * Says on a kept page of which day it is; the build writes the sentences. A PDF
+ * Says on a kept page which day it is from; the build writes the sentences. A PDF
  * cannot say it, so /offline says it, with a link to the PDF.
  */
 async function cachedResponseWillBeUsed({ cachedResponse, request }) {

@@ -20,8 +20,8 @@ type Limit = { ceiling: number; window: number };
 /**
  * The ceilings keep even a day of abuse below half of the row writes of D1's
  * free plan. `login` has no total, because strangers could then lock the admin
- * out. `perPrefix` is for an IPv6 /48, which one customer may have whole and fill
- * with networks; joining and leaving have a total instead. The database stores
+ * out. `perPrefix` is for an IPv6 /48, which one customer may own whole, with 65,536
+ * networks in it; joining and leaving have a total instead. The database stores
  * these names: `join` for sign-ups, `leave` for requests to unsubscribe.
  */
 export const limits = {

@@ -74,8 +74,8 @@ export function printPdfs(
 }
 
 /**
- * Makes again what git holds of it: the PDFs in `content/printed/`, and the
- * pictures of the papers on `/for-your-school`.
+ * Prints again the PDFs that git holds, and photographs the papers of
+ * `/for-your-school` again.
  *
  * @throws as `printPdfs`
  */
@@ -239,7 +239,7 @@ async function toPdf(page: Page): Promise<Buffer> {
 /**
  * Prints the contents of a box, and joins them with its parts.
  *
- * @param files those of the parts
+ * @param files all current files, its parts among them
  */
 async function printBox(
   open: Open,

@@ -9,7 +9,7 @@ import type { Content } from "../schema/content";
  * Builds `offline-worker.js`. It is at the root, because a service worker may
  * answer only for addresses below its own.
  *
- * @param content its labels say in each language of which day a kept page is
+ * @param content its labels say in each language which day a kept page is from
  */
 export async function buildServiceWorker(
   content: Content,

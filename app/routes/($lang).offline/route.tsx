@@ -79,7 +79,10 @@ export default function OfflinePage() {
             <a href={termBox.file} target="_blank" rel="noopener">
               {termBox.title}
             </a>{" "}
-            <span className="muted">{`${describePdf(termBox, labels)}, ${labels.newTab}`}</span>
+            <span className="muted">
+              {describePdf(termBox, labels)}
+              <span className="screen-only">, {labels.newTab}</span>
+            </span>
           </li>
         </ul>
       </ContentSection>

@@ -233,7 +233,7 @@ function Clock({ minutes }: { minutes: number }) {
         <path d={left.map((_, passed) => `M${passed} 0v1`).join("")} />
       </svg>
       <div className="hand-minutes">
-        {/* Not as text, of which text browsers would show all. */}
+        {/* Not as text: text browsers would show all of it. */}
         <div data-text={labels.timeIsUp} />
         <div className="hand-minutes-left">
           {left.map((text) => (
