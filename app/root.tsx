@@ -39,7 +39,7 @@ import printStylesheet from "./styles/print.css?url";
 import { dark, light } from "./theme";
 import { findTag } from "./urls";
 
-/** Of headings, by the tag of the language. */
+/** Of headings in another script, by the tag of the language. */
 const scriptFonts: Record<string, string> = { hi: hindiFont, ta: tamilFont };
 
 const preloadFont = {
@@ -52,7 +52,6 @@ const preloadFont = {
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "stylesheet", href: printStylesheet, media: "print" },
-  { ...preloadFont, href: headingFont },
   { rel: "icon", href: icon, type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -114,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
     ...languageLinks,
     ...missing.map((other) => ({ ...other, href: `/${other.tag}` })),
   ];
-  const scriptFont = language && scriptFonts[language.tag];
+  const font = (language && scriptFonts[language.tag]) ?? headingFont;
   const address = canonicalAddress(pathname, search, page ?? {});
   const hasHeaderAndFooter = data && !handle.fullScreen;
   // In development, hot reload needs the scripts on every page.
@@ -140,7 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <InlineScript text={import.meta.env.SSR ? everyPage.text : ""} />
         )}
         <Meta />
-        {scriptFont ? <link {...preloadFont} href={scriptFont} /> : null}
+        <link {...preloadFont} href={font} />
         <Links />
       </head>
       <body id="top">

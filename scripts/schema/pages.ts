@@ -113,6 +113,7 @@ export const separatePages = [
   "accessibility",
   "buy-courses",
   "detectives",
+  "facilitations",
   "privacy",
 ] as const;
 

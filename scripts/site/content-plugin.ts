@@ -108,6 +108,7 @@ async function bundleContent(folder: string) {
         ([name, { transcript: _, ...facts }]) => [name, facts] as const,
       ),
     ),
+    facilitationsAreSamples: pages.facilitations.sample,
     pages: {
       ...withoutSeparatePages(pages),
       questions: { ...questionsPage, questions: [] as typeof questions },

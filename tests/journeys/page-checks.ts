@@ -133,11 +133,8 @@ async function expectLight(page: Page, responses: Response[]) {
   expect(total).toBeLessThanOrEqual(limitOf(view));
   const scripts = types.filter((type) => type === "script").length;
   const icon = 1;
-  const fontsOfLanguage = await page
-    .locator("link[rel=preload][as=font]:not([href*=fraunces])")
-    .count();
   expect(sizes.length - scripts + icon).toBeLessThanOrEqual(
-    limitOf(`requests of a ${view}`) + fontsOfLanguage,
+    limitOf(`requests of a ${view}`),
   );
 }
 

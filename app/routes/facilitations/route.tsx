@@ -11,9 +11,9 @@ import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import { toAudioObjects } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content/content.server";
 import { loadRecordings } from "~/server/content/downloads.server";
 import { findPicture, withPicture } from "~/server/content/pictures.server";
+import { loadSeparatePage } from "~/server/content/translations.server";
 import "./facilitations.css";
 
 export const handle: RouteHandle = { render: "static" };
@@ -26,7 +26,7 @@ export const meta = createMeta<Awaited<ReturnType<typeof loader>>>({
 });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const page = pages.facilitations;
+  const page = await loadSeparatePage("facilitations", context);
   return {
     page,
     picture: findPicture(page.picture),

@@ -41,7 +41,7 @@ export function findLastChange(address: string): string | undefined {
 export const unfinished = [
   "/donate",
   "/reflections",
-  ...(pages.facilitations.sample ? ["/facilitations"] : []),
+  ...(content.facilitationsAreSamples ? ["/facilitations"] : []),
   ...(people.every(({ sample }) => sample) ? ["/about-team"] : []),
 ];
 
