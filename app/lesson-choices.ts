@@ -67,6 +67,8 @@ export type Arrangement = (typeof arrangements)[number];
 export const layouts = ["sheet", "large"] as const;
 /** The source of the questions that need no story. */
 export const noStorySourceId = "none";
+/** The source of the questions of a plan. */
+export const planSourceId = (id: number) => `plan-${id}`;
 /** The number of questions in a suggested set. */
 export const questionsInMix = 3;
 /**

@@ -6,6 +6,7 @@ import {
   defaultOptions,
   findArrangement,
   lessonLengths,
+  planSourceId,
   type Seating,
   seatings,
 } from "./lesson-choices";
@@ -138,7 +139,7 @@ function listDocuments({ documents, languages }: Content): PrintedPdf[] {
 function listSheets(content: Content): PrintedPdf[] {
   const { children, layout } = defaultOptions;
   const sources = [
-    ...content.lessonPlans.map(({ id }) => `plan-${id}`),
+    ...content.lessonPlans.map(({ id }) => planSourceId(id)),
     ...content.stories.map(({ slug }) => slug),
   ];
   const tags = [undefined, ...content.languages.map(({ tag }) => tag)];
@@ -187,7 +188,8 @@ export function findSheetPdfAddress(
   const isOfPlan = language
     ? from in language.plans
     : lessonPlans.some(
-        ({ id, questions }) => from === `plan-${id}` && questions.length > 0,
+        ({ id, questions }) =>
+          from === planSourceId(id) && questions.length > 0,
       );
   const isOfStory = language
     ? from in language.stories

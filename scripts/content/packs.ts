@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { strToU8, type Zippable, zipSync } from "fflate";
-import { defaultOptions, seatings } from "../../app/lesson-choices";
+import {
+  defaultOptions,
+  planSourceId,
+  seatings,
+} from "../../app/lesson-choices";
 import { findSheetPdfAddress } from "../../app/printed-pdfs";
 import type { Content } from "../schema/content";
 import type { PublishedFile } from "./published-files";
@@ -110,7 +114,7 @@ function listPackedPdfs({ content, parsed }: Loaded): string[] {
     ]);
   const ofPlans = lessonPlans
     .filter(({ section }) => section)
-    .flatMap(({ id, fileUrl }) => [fileUrl, ...listSheets(`plan-${id}`)]);
+    .flatMap(({ id, fileUrl }) => [fileUrl, ...listSheets(planSourceId(id))]);
   const ofDocuments = Object.values(documents)
     .filter(({ kind }) =>
       ["article", "reference", "poster", "letter"].includes(kind),

@@ -1,5 +1,6 @@
 import { fold } from "../../app/fold";
 import { type Labels, moveIds } from "../../app/labels";
+import { planSourceId } from "../../app/lesson-choices";
 import { hastToText, sortByFrequency } from "../../app/text";
 import {
   documentAddress,
@@ -96,7 +97,7 @@ function buildFile(
         toQuestions(story.title, listStoryQuestions(story.sections.questions)),
       ),
       ...plans.flatMap((plan) => {
-        const title = tag ? planTitles[`plan-${plan.id}`] : plan.title;
+        const title = tag ? planTitles[planSourceId(plan.id)] : plan.title;
         return title ? toQuestions(title, translate(plan.questions)) : [];
       }),
       toQuestions(labels.noStory, translate(content.pages.questions.questions)),

@@ -4,6 +4,7 @@ import type { z } from "zod/v4";
 import { frameLabels } from "../../app/frame-labels";
 import { englishLabels, type Labels } from "../../app/labels";
 import { layoutLabels } from "../../app/layout-labels";
+import { planSourceId } from "../../app/lesson-choices";
 import { hastToText } from "../../app/text";
 import {
   documentAddress,
@@ -149,7 +150,7 @@ function readLanguage(
     .flatMap((plan) => {
       const english = { ...plan, value: pickPlanWords(plan) };
       const words = readTranslatedWords(reader, english, tag, planWords);
-      return words ? [{ ...words, id: `plan-${plan.value.id}` }] : [];
+      return words ? [{ ...words, id: planSourceId(plan.value.id) }] : [];
     });
   if (
     !labelFile ||

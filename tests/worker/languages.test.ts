@@ -163,6 +163,15 @@ test("a lesson on a plan is in each language that has its words, and leads to th
   expect(source?.hreflang).toBe("en");
 });
 
+test.each(["", "/hand"])(
+  "a story without a translation is marked as English on /session%s",
+  async (view) => {
+    const lesson = `/session${view}?lang=hi&set=fixture-starter-01`;
+    const [text] = tags(await app.read(lesson), ".sheet-story-text");
+    expect(text?.lang).toBe("en");
+  },
+);
+
 test("a search in Tamil finds a question that is only in English", async () => {
   const page = await app.read("/questions?lang=ta&words=marked");
   const found = tags(page, "input[name=add]").map(({ value }) => value);

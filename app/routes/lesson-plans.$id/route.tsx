@@ -10,6 +10,7 @@ import { PlanBadges, PlanPicture } from "~/components/lists/lesson-plan";
 import { NotPrintedNote, PdfViewer } from "~/components/media/document";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
+import { planSourceId } from "~/lesson-choices";
 import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toPlanResource } from "~/page/structured-data";
@@ -88,7 +89,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     text: externalUrl
       ? null
       : JSON.stringify(await readPlanText({ content, tree })),
-    questions: externalUrl ? null : buildQuestionLinks(`plan-${id}`),
+    questions: externalUrl ? null : buildQuestionLinks(planSourceId(id)),
   };
 }
 

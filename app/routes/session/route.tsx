@@ -113,6 +113,7 @@ export default function LessonPage() {
         <section
           className="sheet-story story-text"
           aria-labelledby="sheet-story"
+          lang={sheet.storyToPrint.lang}
         >
           <h2 id="sheet-story">{sheet.storyToPrint.title}</h2>
           <Prose lower>{sheet.storyToPrint.body}</Prose>

@@ -202,7 +202,7 @@ function Steps({ steps, shortStory, repeatsReasons }: StepsProps) {
               <StepLines lines={lines} />
             )}
             {shortStory && id === "stimulus" ? (
-              <div className="sheet-story-text">
+              <div className="sheet-story-text" lang={shortStory.lang}>
                 <Prose lower>{shortStory.body}</Prose>
               </div>
             ) : null}

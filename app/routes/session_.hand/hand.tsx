@@ -169,7 +169,6 @@ function Step({ hand, step, number, isLast }: StepProps) {
   const { labels } = useAllLabels();
   const { id, heading, lines, from, to } = step;
   const { lesson, story, questions } = hand;
-  const [source] = lesson.titles;
   return (
     <Card
       id={stepId(number)}
@@ -199,7 +198,7 @@ function Step({ hand, step, number, isLast }: StepProps) {
       {isLast ? <Board endings={lesson.board.endings} /> : null}
       <StepLines lines={lines} canTick />
       {story && id === "stimulus" ? (
-        <div className="sheet-story-text" lang={source?.lang}>
+        <div className="sheet-story-text" lang={story.lang}>
           <Prose lower>{story.body}</Prose>
         </div>
       ) : null}

@@ -24,6 +24,15 @@ export const {
   packs,
 } = content;
 
+/** What decides which PDFs are printed. */
+export const printedContent = {
+  documents: content.documents,
+  languages: content.languages,
+  lessonPlans: bundledPlans,
+  pages: content.pages,
+  stories: content.stories,
+};
+
 export const listedPlans = bundledPlans.filter(({ section }) => section);
 
 export const listedStories = stories.filter(({ listed }) => listed);

@@ -1,6 +1,11 @@
 import type { QuestionFacts, QuestionWords } from "virtual:content";
 import { englishLabels, type MoveId, moveIds } from "~/labels";
-import { defaultAge, noStorySourceId, questionsInMix } from "~/lesson-choices";
+import {
+  defaultAge,
+  noStorySourceId,
+  planSourceId,
+  questionsInMix,
+} from "~/lesson-choices";
 import {
   pathBelowTag,
   planAddress,
@@ -48,7 +53,7 @@ export const allQuestions: SourcedQuestion[] = [
   ...bundledPlans.flatMap(({ id, title, section, questions }) => {
     const href = planAddress(id);
     return withSource(questions, {
-      id: `plan-${id}`,
+      id: planSourceId(id),
       title,
       href,
       listed: section !== undefined,

@@ -1,7 +1,7 @@
 import { defaultOptions, seatings } from "~/lesson-choices";
 import { findSheetPdfAddress } from "~/printed-pdfs";
 import { describePdf, fill } from "~/text";
-import { bundledPlans, documents, languages, stories } from "./content.server";
+import { printedContent } from "./content.server";
 import { addFacts } from "./downloads.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
@@ -17,11 +17,10 @@ export function findSheetPdf(
   from: string,
   choices: Partial<Choices> & Pick<Choices, "seating">,
 ) {
-  const file = findSheetPdfAddress(
-    { documents, languages, lessonPlans: bundledPlans, stories },
-    from,
-    { ...defaultOptions, ...choices },
-  );
+  const file = findSheetPdfAddress(printedContent, from, {
+    ...defaultOptions,
+    ...choices,
+  });
   return file ? addFacts({ file }) : undefined;
 }
 

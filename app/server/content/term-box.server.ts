@@ -1,13 +1,7 @@
 import { listTermBoxParts } from "~/printed-pdfs";
 import { termBoxAddress } from "~/urls";
 import type { Context } from "../data/context.server";
-import {
-  bundledPlans,
-  documents,
-  languages,
-  pages,
-  stories,
-} from "./content.server";
+import { printedContent } from "./content.server";
 import { addFacts, translateDocument } from "./downloads.server";
 import type { PageWords, ShelfWords } from "./translations.server";
 import { listWeeks } from "./weeks.server";
@@ -24,16 +18,9 @@ export function findTermBox({ language }: Pick<PageWords, "language">) {
  * @throws a 503 Response when the files of the site cannot be read
  */
 export function listTermBox(texts: ShelfWords, context: Context) {
-  const content = {
-    documents,
-    languages,
-    lessonPlans: bundledPlans,
-    pages,
-    stories,
-  };
   const weeks = listWeeks(texts);
   return Promise.all(
-    listTermBoxParts(content, texts.language?.tag).map(
+    listTermBoxParts(printedContent, texts.language?.tag).map(
       async ({ file, story, document }) => {
         const week = weeks.find(({ slug }) => slug === story);
         const { title, href, lang } =

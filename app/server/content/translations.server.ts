@@ -96,7 +96,8 @@ export async function loadStory(
 }
 
 /**
- * The words of a story in the language of the page, or in English.
+ * The words of a story in the language of the page, or in English, and then with
+ * `lang`.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
@@ -106,7 +107,9 @@ export async function loadStoryText(
   context: Context,
 ) {
   const tag = stories[slug] && language?.tag;
-  return (await loadStory(tag ?? "en", slug, context)).document;
+  const { document } = await loadStory(tag ?? "en", slug, context);
+  const lang = language && !tag ? ("en" as const) : undefined;
+  return document && { ...document, lang };
 }
 
 /** @throws a 503 Response when the files of the site cannot be read */

@@ -1,11 +1,5 @@
 import { listPrintedPdfs, notPrintedId } from "~/printed-pdfs";
-import {
-  bundledPlans,
-  documents,
-  languages,
-  pages,
-  stories,
-} from "./content.server";
+import { printedContent } from "./content.server";
 
 /**
  * Where to send a visitor whose PDF is not printed yet: to the page it is
@@ -15,13 +9,7 @@ import {
  * @returns undefined for any other file
  */
 export function findPrintedPage(file: string): string | undefined {
-  const pdfs = listPrintedPdfs({
-    documents,
-    languages,
-    lessonPlans: bundledPlans,
-    pages,
-    stories,
-  });
+  const pdfs = listPrintedPdfs(printedContent);
   const page = pdfs.find((pdf) => pdf.file === file)?.page;
   return page && `${page}#${notPrintedId}`;
 }

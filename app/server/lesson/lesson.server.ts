@@ -1,5 +1,5 @@
 import type { Labels } from "~/labels";
-import { findArrangement } from "~/lesson-choices";
+import { findArrangement, planSourceId } from "~/lesson-choices";
 import { fill, sortByFrequency } from "~/text";
 import { fullAddress, mailtoAddress, whatsAppAddress } from "~/urls";
 import {
@@ -225,7 +225,7 @@ function nameTheme(questions: Question[], { labels, pages }: Texts): string {
 function findSourcePicture(source: QuestionSource | undefined) {
   const name =
     source?.kind === "plan"
-      ? bundledPlans.find(({ id }) => `plan-${id}` === source.id)?.thumbnail
+      ? bundledPlans.find(({ id }) => planSourceId(id) === source.id)?.thumbnail
       : findStory(source?.id)?.cover;
   return findPicture(name);
 }
