@@ -16,7 +16,13 @@ const loaded = await contentForPublishing(ownSiteFolders.contentFolder);
 async function printAndPublish({ DB, FILES }: Bindings): Promise<void> {
   const stored = await readStored(FILES);
   const fingerprints = await printPdfs(loaded, ownSiteFolders, stored);
-  await publishTo(DB, FILES, ownSiteFolders.contentFolder, fingerprints);
+  await publishTo(
+    DB,
+    FILES,
+    loaded,
+    ownSiteFolders.contentFolder,
+    fingerprints,
+  );
 }
 
 if (process.argv.includes("--remote"))

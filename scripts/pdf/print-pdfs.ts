@@ -38,7 +38,7 @@ export type Fingerprints = Record<string, string>;
  *   their parts
  * @returns the fingerprint of every PDF as it is now
  * @throws UserError when there is no browser, or when the site cannot be
- *   built or a PDF not printed
+ *   built, a PDF not printed, or a sheet not be on two sides
  */
 export function printPdfs(
   loaded: LoadedContent,
@@ -211,13 +211,17 @@ async function openForPrint(
 
 async function printPdf(
   page: Page,
-  { file }: PrintedPdf,
+  { file, kind }: PrintedPdf,
   folder: string,
   fingerprints: Fingerprints,
 ): Promise<void> {
   const bytes = await toPdf(page);
   const { pages } = await countPages(bytes, 30_000);
   if (!pages) throw new UserError(`${file} cannot be printed.`);
+  if (kind === "sheet" && pages > 2)
+    throw new UserError(
+      `${file} would have ${pages} sides, and a sheet has two. Shorten what it prints of its story, such as a question or “Take care”.`,
+    );
   const fingerprint = fingerprints[file] ?? "";
   writePrintedFile(folder, file, bytes, { fingerprint, pages });
   console.log(`Printed ${file}.`);

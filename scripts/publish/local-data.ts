@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { contentForBuild } from "../check/read-content";
 import { type Bindings, withLocalBindings } from "../data/bindings";
 import {
   publishedStamp,
@@ -10,11 +11,15 @@ import { publishTo } from "./publish";
 
 export async function migrateAndPublishLocally(): Promise<void> {
   await migrateLocalDatabase();
-  await publishLocally("content");
+  await publishLocally();
 }
 
-export function publishLocally(folder: string | undefined): Promise<void> {
-  return withLocalData(({ DB, FILES }) => publishTo(DB, FILES, folder));
+/** @throws UserError when the content has an issue */
+export function publishLocally(contentFolder = "content"): Promise<void> {
+  return withLocalData(async ({ DB, FILES }) => {
+    const loaded = await contentForBuild(contentFolder);
+    await publishTo(DB, FILES, loaded, contentFolder);
+  });
 }
 
 /**

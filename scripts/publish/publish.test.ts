@@ -57,8 +57,16 @@ async function publishWith(changes: Record<string, string | null> = {}) {
     if (text === null) rmSync(join(folder, name));
     else writeFileSync(join(folder, name), text);
   vi.mocked(console.log).mockClear();
-  await publishTo(env.DB, env.FILES, folder);
+  await publish();
   return vi.mocked(console.log).mock.calls.join("\n");
+}
+
+async function publish(
+  bucket = env.FILES,
+  fingerprints?: Record<string, string>,
+) {
+  const loaded = await contentForBuild(folder);
+  await publishTo(env.DB, bucket, loaded, folder, fingerprints);
 }
 
 const storedFiles = async () =>
@@ -183,7 +191,7 @@ describe("a PDF that the site prints", () => {
   /** As on a machine that has printed nothing. */
   const forget = () => rmSync(printFolder(folder), { recursive: true });
   const publishPrinted = (fingerprint: string) =>
-    publishTo(env.DB, env.FILES, folder, { [`/${sheet}`]: fingerprint });
+    publish(env.FILES, { [`/${sheet}`]: fingerprint });
   const storedWords = async () => (await env.FILES.get(sheet))?.text();
 
   test("is published from where it was printed, and again only when it changes", async () => {
@@ -279,8 +287,6 @@ test("when a file cannot be stored, no plan is written, because it might link to
         ? () => Promise.reject(new Error("put failed"))
         : bucket[name].bind(bucket),
   });
-  await expect(publishTo(env.DB, failing, folder)).rejects.toThrow(
-    "put failed",
-  );
+  await expect(publish(failing)).rejects.toThrow("put failed");
   expect(await storedPlan()).toBeUndefined();
 });

@@ -8,7 +8,6 @@ import {
   lessonPlans,
 } from "../../app/server/data/schema.server";
 import { toStoredTree } from "../../app/server/lesson-plans/plan-text.server";
-import { contentForBuild } from "../check/read-content";
 import { makePacks } from "../content/packs";
 import {
   listFiles,
@@ -16,6 +15,7 @@ import {
   type Stored,
   type StoredFile,
 } from "../content/published-files";
+import type { LoadedContent } from "../content/read";
 import {
   addToIndex,
   printFolder,
@@ -30,19 +30,20 @@ import { issueInField } from "../parse/source";
  * plans it published whose file is gone, and files it published that nothing
  * has referenced for a week.
  *
+ * @param loaded what is in `contentFolder`
  * @param fingerprints of every PDF that the site prints, as `printPdfs`
  *   returns them; without them, a PDF that was printed here is current, and one
  *   that was not printed is left out
- * @throws UserError before anything is changed, when `content/` has an issue
- *   or a plan uses an id that is already taken
+ * @throws UserError before anything is changed, when a plan uses an id that is
+ *   already taken
  */
 export async function publishTo(
   d1: D1Database,
   bucket: R2Bucket,
-  contentFolder = "content",
+  loaded: LoadedContent,
+  contentFolder: string,
   fingerprints?: Record<string, string>,
 ): Promise<void> {
-  const loaded = await contentForBuild(contentFolder);
   const plans = loaded.parsed.lessonPlans;
   const stored = await connect(d1).select().from(lessonPlans).all();
   const taken = findTakenIds(plans, stored);
@@ -50,9 +51,8 @@ export async function publishTo(
   const others = stored.filter(
     ({ id }) => !plans.some(({ value }) => value.id === id),
   );
-  // Only publishing fills in the column `file`.
-  const removed = others.filter(({ sourceName: file }) => file !== null);
-  const kept = others.filter(({ sourceName: file }) => file === null);
+  const removed = others.filter(({ sourceName }) => sourceName !== null);
+  const kept = others.filter(({ sourceName }) => sourceName === null);
   const storage = await readStored(bucket);
   const storedFiles = storage.files;
   const files = listFiles(loaded, contentFolder, storage, fingerprints);
@@ -74,8 +74,8 @@ export async function publishTo(
   const notes = [
     `Published ${plans.length} lesson plans and ${files.length + packs.length} files, of which ${uploaded} are new.`,
     ...removed.map(
-      ({ id, sourceName: file, title }) =>
-        `Removed lesson plan ${id}, “${title}”: content/lesson-plans/${file}.md is gone or has another number.`,
+      ({ id, sourceName, title }) =>
+        `Removed lesson plan ${id}, “${title}”: content/lesson-plans/${sourceName}.md is gone or has another number.`,
     ),
     ...(await removeUnused(bucket, storedFiles, referenced)),
     ...kept.map(

@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { contentForBuild } from "../../scripts/check/read-content";
 import { withLocalBindings } from "../../scripts/data/bindings";
 import { migrate } from "../../scripts/data/migrate";
 import { stateFolder } from "../../scripts/data/state";
@@ -21,7 +22,9 @@ await withLocalBindings(async ({ DB, FILES }) => {
   await DB.exec(
     "create trigger no_limits after update on rate_limits begin update rate_limits set count = 1 where key = new.key; end",
   );
-  await publishTo(DB, FILES, testedSiteFolders.contentFolder);
+  const { contentFolder } = testedSiteFolders;
+  const loaded = await contentForBuild(contentFolder);
+  await publishTo(DB, FILES, loaded, contentFolder);
 });
 
 await servePages(Number(process.env.PORT), {

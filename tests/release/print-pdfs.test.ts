@@ -87,3 +87,25 @@ test("plans, reviews, documents and a box with its parts are printed once, with 
     expect(box.pages[Number(number) - 1]).toContain(title);
   }
 });
+
+test("a sheet that would need a third side stops the printing, and is named", {
+  timeout: 300_000,
+}, async () => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  const content = contentWith({
+    "literature/fixture-starter.md": replace(
+      "question 01?",
+      `question 01${" with many more words".repeat(400)}?`,
+    ),
+  });
+  const site = { contentFolder: content, outFolder: ".printed-site" };
+  const sheet = "/content/lessons/sheets/fixture-starter-30-rows.pdf";
+  const loaded = await contentForBuild(content);
+  await expect(
+    printPdfs(loaded, site, undefined, [sheet]),
+  ).rejects.toMatchObject({
+    name: "UserError",
+    message: expect.stringContaining(sheet),
+  });
+  expect(existsSync(join(printFolder(content), sheet))).toBe(false);
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, vi } from "vitest";
 import { type Context, createContext } from "~/server/data/context.server";
+import { contentForBuild } from "../../scripts/check/read-content";
 import type { Bindings } from "../../scripts/data/bindings";
 import { migrate } from "../../scripts/data/migrate";
 import { runWorker } from "../../scripts/process/worker";
@@ -48,7 +49,9 @@ export function createPublishedSite(): PublishedSite {
         ...init,
       } as Parameters<typeof worker.dispatchFetch>[1])) as unknown as Response;
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
-    await publishTo(env.DB, env.FILES, testedSiteFolders.contentFolder);
+    const { contentFolder } = testedSiteFolders;
+    const loaded = await contentForBuild(contentFolder);
+    await publishTo(env.DB, env.FILES, loaded, contentFolder);
     log.mockRestore();
   });
   afterAll(() => close());
