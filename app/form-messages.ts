@@ -6,8 +6,8 @@ import type { LayoutLabels } from "./layout-labels";
 
 /**
  * A message beside its form, repeated as a toast where JavaScript runs. Only
- * the toast shows the status of a failure. `flash.server.ts` has the messages
- * after a redirect; the others are labels.
+ * the toast shows the status of a failure. `flash.server.ts` has the admin's
+ * messages after a redirect; what visitors read is in the labels.
  */
 export type Message = {
   title: string;

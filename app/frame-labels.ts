@@ -1,6 +1,6 @@
 /**
- * The labels of the header, the footer and the pages that a language does not have,
- * which browsers do not render.
+ * Labels that only the server renders, so that no browser downloads them: those
+ * of the header, the footer and the pages that a language does not have.
  */
 export const frameLabels = {
   descriptor: "Philosophy with Children",

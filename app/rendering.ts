@@ -2,7 +2,7 @@
  * - "admin": only the team may use the route.
  * - "admin-get": GET only for the team, POST for everybody.
  *
- * Anybody may call the two log-in actions, POST /admin and /api/admin/verify,
+ * Anybody may call the two login actions, POST /admin and /api/admin/verify,
  * although their routes are "admin".
  */
 type Access = "public" | "admin" | "admin-get";

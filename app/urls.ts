@@ -45,18 +45,18 @@ export function fullAddress(site: { url: string }, address: string): string {
 }
 
 /** The path of a page in a language, such as `/hi/supper`; English has no tag. */
-export function pathBelowTag(tag: string | undefined, path: string): string {
+export function taggedPath(tag: string | undefined, path: string): string {
   return tag ? `/${tag}${path}` : path;
 }
 
 /** The page of a story. */
 export function storyAddress(slug: string, tag?: string): string {
-  return pathBelowTag(tag, `/literature/${slug}`);
+  return taggedPath(tag, `/literature/${slug}`);
 }
 
 /** The page of a document with words. */
 export function documentAddress(name: string, tag?: string): string {
-  return pathBelowTag(tag, `/documents/${name}`);
+  return taggedPath(tag, `/documents/${name}`);
 }
 
 /** The page of a lesson plan. */
@@ -70,7 +70,7 @@ export function pageAddress(name: string, tag?: string): string {
   const path = `/${name}`;
   return pagesWithParameter.includes(path)
     ? queryAddress(path, { lang: tag })
-    : pathBelowTag(tag, path);
+    : taggedPath(tag, path);
 }
 
 /** The tag in the address of a page, which may be that of no language. */
@@ -101,7 +101,7 @@ export function findInLanguage(
   const { tag, paths } = language;
   if (path === `/${tag}` || path.startsWith(`/${tag}/`)) return address;
   if (path === "/philosophical-literature")
-    return pathBelowTag(tag, "/classroom#stories");
+    return taggedPath(tag, "/classroom#stories");
   if (pagesWithParameter.includes(path)) {
     const params = new URLSearchParams(query);
     params.set("lang", tag);
@@ -109,7 +109,7 @@ export function findInLanguage(
   }
   if (!paths.includes(path)) return undefined;
   const params = query && `?${query}`;
-  return `${pathBelowTag(tag, path === "/" ? "" : path)}${params}${hash}`;
+  return `${taggedPath(tag, path === "/" ? "" : path)}${params}${hash}`;
 }
 
 /** A query may contain commas (RFC 3986, section 3.4). */

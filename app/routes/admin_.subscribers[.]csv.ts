@@ -11,7 +11,7 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
 
 /**
  * The file for a mail merge, with everybody's unsubscribe link. Once the admin
- * login has ended, it leads to the log-in form.
+ * login has ended, it leads to the login form.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdminOrLogIn(request, context);

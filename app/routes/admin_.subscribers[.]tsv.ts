@@ -10,7 +10,7 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
 
 /**
  * The whole table, for Copy Table and Download Table. Once the login
- * has ended, both lead to the log-in form.
+ * has ended, both lead to the login form.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdminOrLogIn(request, context);

@@ -8,7 +8,7 @@ import {
 } from "../../editor/new-ids";
 import { englishFiles, nameWithoutEnding } from "../parse/folder";
 import { frontMatter, listObjects } from "../parse/source";
-import { parseYaml, spoken } from "../parse/yaml";
+import { parseYaml, speechFields } from "../parse/yaml";
 import { parseAndCheckContent } from "./read-content";
 import { listFields } from "./references";
 
@@ -96,7 +96,7 @@ function quoteLine(name: string, text: string, line: number): Edit[] {
   const [, beginning = "", field = "", value = ""] =
     /^([\s-]*(?:([\w-]+):\s+)?)(\S.*?)\s*$/.exec(lines[line - 1] ?? "") ?? [];
   if (/^($|['"|>])/.test(value)) return [];
-  const [, inner = value] = spoken.includes(field)
+  const [, inner = value] = speechFields.includes(field)
     ? []
     : (/^[“”„‘’]([^“”„‘’]*)[“”‘’]$/.exec(value) ?? []);
   const from = start + beginning.length;

@@ -1,5 +1,5 @@
 import { isObject } from "../languages/items";
-import { isBehind } from "../languages/texts";
+import { mayDiffer } from "../languages/texts";
 import type { Issue } from "../parse/issue";
 import { issueInField } from "../parse/source";
 import type { TranslatedText } from "../parse/translated-text";
@@ -63,8 +63,8 @@ function shorten(text: string): string {
 
 /** A line for the terminal; undefined if no translation has fallen behind. */
 export function countBehind(texts: TranslatedText[]): string | undefined {
-  const { length } = texts.filter(isBehind);
+  const { length } = texts.filter(mayDiffer);
   return length > 0
-    ? `${length} translated texts may not say what the English says: npm run content:check lists them.`
+    ? `${length} translated texts might not say what the English says now: npm run content:check lists them.`
     : undefined;
 }

@@ -1,7 +1,7 @@
 import type { TranslatedText } from "../parse/translated-text";
 import type { Proof, ProofList } from "../schema/content";
 import type { Review } from "../schema/languages";
-import { findReading, isBehind, joinReadings } from "./texts";
+import { findReading, joinReadings, mayDiffer } from "./texts";
 
 type Named = { name: string };
 
@@ -71,7 +71,7 @@ function buildProof(name: string, files: TranslatedText[][]): Proof {
         name: text.name,
         english: text.english,
         words: text.words,
-        state: isBehind(text)
+        state: mayDiffer(text)
           ? "behind"
           : reading.reviews.length > 0 && !text.isRead
             ? "changed"

@@ -32,9 +32,9 @@ export function readRecord(
 }
 
 /**
- * Records translations that fit their English text. Of all texts or those of a
- * file, a translation that has not changed since the English did is left out:
- * it has to be named.
+ * Records which English each translation fits. A text whose English has changed
+ * and whose translation has not is recorded only if the text itself is named,
+ * not only its file.
  *
  * @param names files such as `literature/our-john.hi.md`, and texts such as
  *   `literature/our-john.hi.md#care`; all texts if there are none

@@ -43,13 +43,13 @@ export function collectTexts(
   return texts;
 }
 
-/** Whether it may not say what the English says. */
-export function isBehind({ state }: TranslatedText): boolean {
+/** Whether nobody has said yet that it fits the English as it is now. */
+export function mayDiffer({ state }: TranslatedText): boolean {
   return state === "behind" || state === "new";
 }
 
 export function isShownInEnglish(text: TranslatedText): boolean {
-  return text.isSafety && isBehind(text);
+  return text.isSafety && mayDiffer(text);
 }
 
 /** The texts of a file are read if the record says so, too. */

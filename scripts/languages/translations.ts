@@ -10,7 +10,7 @@ import { parseMarkdown } from "../schema/markdown";
 import { isObject, listItems } from "./items";
 import { collectTexts, findReading, isShownInEnglish } from "./texts";
 
-/** Nobody has read a draft. */
+/** A translated file. If nobody has read it, its reading has no reviews. */
 export type Translated<Value = object> = ParsedFile<Value> & {
   reading: Reading;
 };

@@ -139,7 +139,7 @@ export function explainMarks(line: string): string | undefined {
 }
 
 /** The fields with what somebody says. */
-export const spoken = ["answer", "ask", "help", "text", "when"];
+export const speechFields = ["answer", "ask", "help", "text", "when"];
 
 /** The lines of the values in curly quotation marks, except for speech. */
 export function findCurlyQuotedLines({
@@ -154,7 +154,7 @@ export function findCurlyQuotedLines({
         key !== "key" &&
         type === "PLAIN" &&
         /^([“”„][^“”„]*[“”]|[‘’][^‘]*’)$/.test(String(value)) &&
-        !spoken.includes(String(field))
+        !speechFields.includes(String(field))
       )
         found.push(lines.linePos(range?.[0] ?? 0).line);
     },

@@ -51,7 +51,7 @@ test("Copy Table copies the whole table, or says that it could not", async ({
   await expectToast("Failed to copy table");
 });
 
-test("when the login has ended, Copy Table leads to the log-in form", async ({
+test("when the login has ended, Copy Table leads to the login form", async ({
   page,
   request,
   context,

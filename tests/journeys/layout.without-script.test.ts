@@ -96,6 +96,7 @@ test.describe("on a phone", () => {
     await button.tap();
     await expect(drawer).toBeInViewport();
     await choose();
+    await expect(drawer).not.toBeInViewport();
     await main.getByRole("link", { name: /^Contact Us/ }).tap();
     await expect(page).toHaveURL("/contact");
   });

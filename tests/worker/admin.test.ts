@@ -109,7 +109,7 @@ describe("when a login has ended", () => {
     ["/admin/subscribers/7", 401, formPost({})],
     ["/admin/log", 401, {}],
   ])(
-    "%s is the log-in form, which leads back, also after a wrong password",
+    "%s is the login form, which leads back, also after a wrong password",
     async (back, status, init) => {
       const response = await app.fetch(back, init);
       expect(response.status).toBe(status);
@@ -131,7 +131,7 @@ describe("when a login has ended", () => {
     ["/admin", formPost({ intent: "search", part: "teacher" })],
     ["/admin/subscribers.csv", {}],
     ["/admin/subscribers.tsv", {}],
-  ])("%s leads to the log-in form, which says why", async (address, init) => {
+  ])("%s leads to the login form, which says why", async (address, init) => {
     const response = await app.fetch(address, init);
     expect(readPlace(response)).toEqual([303, "/admin"]);
     const flash = readCookie(response, "__Host-flash");

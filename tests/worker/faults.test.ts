@@ -117,7 +117,7 @@ describe("the logout", () => {
     const page = await app.fetch("/admin", { headers }, env);
     expect(page.status).toBe(200);
     expect(readFormMessage(await page.text())).toMatch(
-      /^Logged out in this browser: .*could not end the session/,
+      /^Logged out in this browser: .*could not end this login/,
     );
   });
 });

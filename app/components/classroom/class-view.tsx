@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useAllLabels } from "~/components/layout/translation";
+import { useAllLabels } from "~/components/layout/all-labels";
 import { fill, measureWidth } from "~/text";
 import { ClassKolam, KolamShapes } from "./class-kolam";
 import "./class-view.css";

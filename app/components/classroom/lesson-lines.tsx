@@ -1,6 +1,6 @@
 /** What the sheet and the hand view both show of a lesson. */
 
-import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
+import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import type { Lesson, ListedQuestion } from "~/server/lesson/lesson.server";
 import { fill } from "~/text";
 

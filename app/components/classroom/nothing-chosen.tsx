@@ -1,4 +1,4 @@
-import { useAllLabels } from "~/components/layout/translation";
+import { useAllLabels } from "~/components/layout/all-labels";
 import { queryAddress } from "~/urls";
 
 /** Leads to the questions from a page whose address has none. */

@@ -1,4 +1,4 @@
-import { useAllLabels } from "~/components/layout/translation";
+import { useAllLabels } from "~/components/layout/all-labels";
 
 /** The button that sends a page, and what is to be printed, to somebody. */
 export function SendByWhatsApp({ href }: { href: string }) {

@@ -1,4 +1,4 @@
-import { useAllLabels } from "~/components/layout/translation";
+import { useAllLabels } from "~/components/layout/all-labels";
 import type { readUnofferedChoices } from "~/server/lesson/lesson-address.server";
 import { fill } from "~/text";
 

@@ -8,7 +8,7 @@ import { ErrorPage } from "../layout/error-page";
 import { LogInForm } from "./log-in-form";
 
 /**
- * Without a login, an admin page shows a log-in form, which leads back
+ * Without a login, an admin page shows a login form, which leads back
  * to it.
  */
 export function AdminErrorPage({ notFound }: { notFound?: NotFoundText }) {

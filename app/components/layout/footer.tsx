@@ -2,9 +2,9 @@ import kolamStrip from "~/pictures/kolam-strip.svg?raw";
 import type { LayoutData } from "~/server/content/content.server";
 import { fill } from "~/text";
 import { fullAddress } from "~/urls";
-import { useFrameLabels } from "./frame-labels";
 import { useLayoutLabels } from "./language";
 import { PageLink } from "./page-link";
+import { useFrameLabels } from "./use-frame-labels";
 
 /**
  * The footer of every page. In print, one line cites the page instead, with its

@@ -3,10 +3,10 @@ import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import { maxSearchLength } from "~/text";
 import { queryAddress } from "~/urls";
-import { useFrameLabels } from "./frame-labels";
 import { type LanguageLink, useLayoutLabels } from "./language";
 import { PageLink } from "./page-link";
 import { usePageMatch } from "./page-match";
+import { useFrameLabels } from "./use-frame-labels";
 
 type Item = { label: string; href: string };
 type Props = {
@@ -25,7 +25,8 @@ const classroom = "/classroom";
  * `<details>` before the menu shows it as a list below the header, and
  * dropdowns open on hover and focus.
  *
- * @param languages links to the page in other languages, or to the classroom
+ * @param languages links to the page in other languages, or to the home
+ *   page of a language that does not have it
  */
 export function Header({ name, menu, languages }: Props) {
   const ariaCurrent = useAriaCurrent();

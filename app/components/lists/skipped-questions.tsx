@@ -1,4 +1,4 @@
-import { useAllLabels } from "~/components/layout/translation";
+import { useAllLabels } from "~/components/layout/all-labels";
 import { maxQuestions } from "~/lesson-choices";
 import type { QuestionSet } from "~/server/lesson/lesson-address.server";
 import { fill, formatQuestionCount } from "~/text";

@@ -1,4 +1,4 @@
-import { useAllLabels } from "~/components/layout/translation";
+import { useAllLabels } from "~/components/layout/all-labels";
 import type { linkToThemes, Week } from "~/server/content/weeks.server";
 import { fill } from "~/text";
 import "./week-list.css";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useAllLabels } from "~/components/layout/all-labels";
 import { SampleTag } from "~/components/layout/sample";
-import { useAllLabels } from "~/components/layout/translation";
 import { notPrintedId } from "~/printed-pdfs";
 import { describePdf } from "~/text";
 

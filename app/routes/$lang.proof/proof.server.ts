@@ -12,7 +12,7 @@ import type { Context } from "~/server/data/context.server";
 import { refusal } from "~/server/http/refusals.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { fill } from "~/text";
-import { mailtoAddress, pathBelowTag, whatsAppAddress } from "~/urls";
+import { mailtoAddress, taggedPath, whatsAppAddress } from "~/urls";
 
 /** Some e-mail programs cut links of more than 2,000 characters. */
 const maxMailtoLength = 1900;
@@ -40,7 +40,7 @@ export async function buildProofPage(
     entry &&
     (await loadSiteFile<Proof>(`${folder}/${entry.name}.json`, context));
   const addressOf = (other: string | undefined) =>
-    pathBelowTag(other, other ? "/proof" : "");
+    taggedPath(other, other ? "/proof" : "");
   return {
     page: {
       title: entry ? (entry.title ?? labels.buttons) : labels.proof,

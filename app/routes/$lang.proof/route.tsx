@@ -1,8 +1,8 @@
 import type { ProofLine } from "virtual:content";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useAllLabels } from "~/components/layout/all-labels";
 import { BackLink } from "~/components/layout/back-link";
-import { useAllLabels } from "~/components/layout/translation";
 import { PageHeader } from "~/components/prose/page-header";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";

@@ -3,7 +3,7 @@ import { findStory, type pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { suggestSet } from "~/server/content/questions.server";
 import { storyFacts, translateStory } from "~/server/content/stories.server";
-import type { ShelfWords } from "~/server/content/translations.server";
+import type { PageAndStoryWords } from "~/server/content/translations.server";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 
@@ -13,7 +13,7 @@ export function buildShelf(
     stories: [featured = "", ...others],
     ...words
   }: (typeof pages)["home"]["shelf"],
-  texts: ShelfWords,
+  texts: PageAndStoryWords,
 ) {
   return {
     ...words,
@@ -23,7 +23,7 @@ export function buildShelf(
 }
 
 /** Undefined for a story without a text. */
-function describe(slug: string, texts: ShelfWords) {
+function describe(slug: string, texts: PageAndStoryWords) {
   const story = findStory(slug);
   if (!story) return undefined;
   const { minutes, youngestAge } = storyFacts(story);
@@ -43,7 +43,7 @@ function describe(slug: string, texts: ShelfWords) {
  * The same with links to its sheet and class view; undefined for a story
  * without questions.
  */
-function describeFeatured(slug: string, texts: ShelfWords) {
+function describeFeatured(slug: string, texts: PageAndStoryWords) {
   const { labels, language } = texts;
   const story = describe(slug, texts);
   const set = suggestSet(slug);

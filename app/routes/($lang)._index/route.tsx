@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useAllLabels } from "~/components/layout/all-labels";
 import { PageLink } from "~/components/layout/page-link";
-import { useAllLabels } from "~/components/layout/translation";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { Cover, Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";

@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AgeChoice, LessonChoices } from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
+import { useAllLabels } from "~/components/layout/all-labels";
 import {
   Invitations,
   LanguageSwitch,
 } from "~/components/layout/language-switch";
 import { PageLink } from "~/components/layout/page-link";
-import { useAllLabels } from "~/components/layout/translation";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { ThemeLinks, WeekList } from "~/components/lists/week-list";
 import { Cover, Picture } from "~/components/media/picture";

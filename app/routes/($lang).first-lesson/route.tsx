@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { SendByWhatsApp } from "~/components/classroom/send-by-whatsapp";
+import { useAllLabels } from "~/components/layout/all-labels";
 import {
   Invitations,
   LanguageSwitch,
 } from "~/components/layout/language-switch";
-import { useAllLabels } from "~/components/layout/translation";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { WeekList } from "~/components/lists/week-list";
 import { Cover } from "~/components/media/picture";
@@ -23,7 +23,7 @@ import { describeStory, translateStory } from "~/server/content/stories.server";
 import {
   inviteToFirstLesson,
   loadTaggedPage,
-  type ShelfWords,
+  type PageAndStoryWords,
 } from "~/server/content/translations.server";
 import { findNextWeek } from "~/server/content/weeks.server";
 import { sendByWhatsApp } from "~/server/content/whatsapp.server";
@@ -58,7 +58,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
  *
  * @throws when there is no such story; the build has checked it
  */
-function describeLesson(slug: string, texts: ShelfWords) {
+function describeLesson(slug: string, texts: PageAndStoryWords) {
   const story = findStory(slug);
   if (!story) throw new Error(`content/ has no story named ${slug}`);
   const { title, lang } = translateStory(story, texts);

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
+import { useAllLabels } from "~/components/layout/all-labels";
 import { CiteThis } from "~/components/layout/cite-this";
 import { OnThisPage } from "~/components/layout/on-this-page";
-import { useAllLabels } from "~/components/layout/translation";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { Picture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useAllLabels } from "~/components/layout/translation";
+import { useAllLabels } from "~/components/layout/all-labels";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";

@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SendByWhatsApp } from "~/components/classroom/send-by-whatsapp";
+import { useAllLabels } from "~/components/layout/all-labels";
 import { LanguageSwitch } from "~/components/layout/language-switch";
-import { useAllLabels } from "~/components/layout/translation";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { NotPrintedNote, TextPdf } from "~/components/media/document";
 import { PageHeader } from "~/components/prose/page-header";

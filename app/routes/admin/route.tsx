@@ -37,7 +37,7 @@ import {
   MailMergeLink,
   SubscriberSearch,
   SubscriberTable,
-} from "./subscriber-table";
+} from "./admin-parts";
 
 export const handle: RouteHandle = { render: "app", access: "admin" };
 

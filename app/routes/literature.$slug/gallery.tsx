@@ -1,5 +1,5 @@
+import { useAllLabels } from "~/components/layout/all-labels";
 import { SampleTag } from "~/components/layout/sample";
-import { useAllLabels } from "~/components/layout/translation";
 import { EnlargeButton, Overlay } from "~/components/media/clickable-image";
 import type { FigureData } from "~/components/media/figure";
 import { Picture } from "~/components/media/picture";

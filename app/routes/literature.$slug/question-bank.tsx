@@ -1,4 +1,4 @@
-import { useAllLabels } from "~/components/layout/translation";
+import { useAllLabels } from "~/components/layout/all-labels";
 import { Prose } from "~/components/prose/prose";
 import type { MoveId } from "~/labels";
 import type { StoryPage } from "./story-page.server";

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SendByWhatsApp } from "~/components/classroom/send-by-whatsapp";
+import { useAllLabels } from "~/components/layout/all-labels";
 import { BackLink } from "~/components/layout/back-link";
 import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
-import { useFrameLabels } from "~/components/layout/frame-labels";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { OnThisPage } from "~/components/layout/on-this-page";
 import { SampleNote, SampleTag } from "~/components/layout/sample";
-import { useAllLabels } from "~/components/layout/translation";
 import { TranslationNote } from "~/components/layout/translation-note";
+import { useFrameLabels } from "~/components/layout/use-frame-labels";
 import { ClickableImage } from "~/components/media/clickable-image";
 import {
   DocumentCard,

@@ -1,6 +1,6 @@
+import { useAllLabels } from "~/components/layout/all-labels";
 import { SampleTag } from "~/components/layout/sample";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
-import { useAllLabels } from "~/components/layout/translation";
 import { Picture } from "~/components/media/picture";
 import { describePdf, fill } from "~/text";
 import type { StoryPage } from "./story-page.server";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
+import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import { PageLink } from "~/components/layout/page-link";
-import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
 import { SkippedQuestions } from "~/components/lists/skipped-questions";
 import { describeYoungest } from "~/lesson-choices";
 import { fill } from "~/text";

@@ -1,4 +1,4 @@
-import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
+import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import { noStorySourceId } from "~/lesson-choices";
 import { fill, maxSearchLength } from "~/text";
 import type { QuestionsPage } from "./questions-page.server";

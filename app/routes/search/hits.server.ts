@@ -2,7 +2,7 @@ import type { SearchEntry, SearchFile } from "virtual:content";
 import { fold } from "~/fold";
 import { respell } from "~/server/content/latin-words.server";
 import {
-  hasWord,
+  hasWordBeginning,
   readSearchWords,
   type SearchWord,
   type WordsByLatin,
@@ -37,7 +37,7 @@ export function findHits(
   const words = readSearchWords(typed, wordsByLatin).map((word) => ({
     ...word,
     topics: Object.keys(file.topics).filter((id) =>
-      hasWord(file.topics[id] ?? "", word),
+      hasWordBeginning(file.topics[id] ?? "", word),
     ),
   }));
   if (words.length === 0) return [];
@@ -49,7 +49,9 @@ export function findHits(
       const { kind, href, title, description, lang, titleWords } = entry;
       const names = [titleWords, ...(entry.synonyms ?? [])];
       const titleAndAbout = titleWords + (entry.aboutWords ?? "");
-      const hasAll = words.every((word) => hasWord(titleAndAbout, word));
+      const hasAll = words.every((word) =>
+        hasWordBeginning(titleAndAbout, word),
+      );
       const score = scoreWords(words, titleWords, entry.otherWords, {
         topics: entry.topics,
         titlePoints: 3,
@@ -99,8 +101,8 @@ function scoreWords(
 ): number {
   let sum = 0;
   for (const word of words) {
-    const isInTitle = hasWord(title, word);
-    if (isInTitle || hasWord(others, word)) {
+    const isInTitle = hasWordBeginning(title, word);
+    if (isInTitle || hasWordBeginning(others, word)) {
       const isWhole = word.wholes.some(
         (whole) => title.includes(whole) || others.includes(whole),
       );

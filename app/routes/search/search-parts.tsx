@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LabelOfLanguage, useAllLabels } from "~/components/layout/translation";
+import { LabelOfLanguage, useAllLabels } from "~/components/layout/all-labels";
 import { fill } from "~/text";
 
 type FoundCountProps = {

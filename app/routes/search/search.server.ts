@@ -17,7 +17,7 @@ import type { PageWords } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { maxSearchLength } from "~/text";
-import { pathBelowTag, queryAddress } from "~/urls";
+import { queryAddress, taggedPath } from "~/urls";
 import { findHits, type Hit, type Kind } from "./hits.server";
 import {
   hasWholeWords,
@@ -109,7 +109,7 @@ export function listWaysOn({ pages, language }: PageWords) {
   return {
     firstLesson: {
       text: pages["first-lesson"].title,
-      href: pathBelowTag(lang, "/first-lesson"),
+      href: taggedPath(lang, "/first-lesson"),
     },
     themes: pages.questions.themes.map(({ id, name }) => ({
       text: name,

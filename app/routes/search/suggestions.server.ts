@@ -5,7 +5,7 @@
 import type { SearchFile } from "virtual:content";
 import { fold } from "~/fold";
 import {
-  hasWord,
+  hasWordBeginning,
   joinTexts,
   listTypedWords,
   type SearchWord,
@@ -64,7 +64,7 @@ function replaceUnknown(
   texts: string,
   listOthers: (word: string) => string[],
 ): string[] {
-  const unknown = words.filter((word) => !hasWord(texts, word));
+  const unknown = words.filter((word) => !hasWordBeginning(texts, word));
   if (
     unknown.length > maxCorrected ||
     unknown.some(({ word }) => word.length > maxCorrectedLength)

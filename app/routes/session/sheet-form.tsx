@@ -4,7 +4,7 @@ import {
   LessonChoices,
 } from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
-import { useAllLabels } from "~/components/layout/translation";
+import { useAllLabels } from "~/components/layout/all-labels";
 import { layouts } from "~/lesson-choices";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import type { SheetData } from "./sheet.server";

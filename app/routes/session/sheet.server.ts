@@ -16,10 +16,10 @@ import { buildLesson, listQuestions } from "~/server/lesson/lesson.server";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import {
   fullAddress,
-  pathBelowTag,
   questionsAddress,
   shareImageAddress,
   storyAddress,
+  taggedPath,
 } from "~/urls";
 import { drawQrCode } from "./qr-code.server";
 
@@ -110,7 +110,7 @@ function findNextSheet(
   return {
     title,
     lang,
-    address: pathBelowTag(tag, `/week/${number}`),
+    address: taggedPath(tag, `/week/${number}`),
     href: linkToSheet(slug, {
       minutes: String(minutes),
       children: String(children),

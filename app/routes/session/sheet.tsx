@@ -6,7 +6,7 @@ import {
   Rows,
   StepLines,
 } from "~/components/classroom/lesson-lines";
-import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
+import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";

@@ -1,6 +1,6 @@
 import { AgeChoice, LessonChoices } from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
-import { useAllLabels } from "~/components/layout/translation";
+import { useAllLabels } from "~/components/layout/all-labels";
 import { Picture } from "~/components/media/picture";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import { fill } from "~/text";

@@ -7,7 +7,7 @@ import {
   StepLines,
 } from "~/components/classroom/lesson-lines";
 import { LessonReport } from "~/components/classroom/lesson-report";
-import { JoinedTexts, useAllLabels } from "~/components/layout/translation";
+import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { fill, measureWidth } from "~/text";

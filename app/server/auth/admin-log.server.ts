@@ -25,7 +25,7 @@ export async function recordEvent(
   kind: AdminEvent,
 ): Promise<void> {
   const { db } = context;
-  const entry = await prepareEntry(request, context, kind);
+  const entry = await createEntry(request, context, kind);
   await withRetry(() =>
     db.batch([...expiredRowDeletions(db, entry.time), insertEntry(db, entry)]),
   );
@@ -34,7 +34,7 @@ export async function recordEvent(
 type Entry = typeof adminLogEntries.$inferInsert;
 
 /** The id is random, so that a repeated statement writes one line. */
-export async function prepareEntry(
+export async function createEntry(
   request: Request,
   context: Context,
   kind: AdminEvent,

@@ -11,7 +11,7 @@ import { type Refusal, refusal } from "../http/refusals.server";
 import { limitAttempt } from "../rate-limit.server";
 import { requireSecret } from "../secrets.server";
 import { withTimeLimit } from "../time-limit.server";
-import { insertEntry, prepareEntry, recordEvent } from "./admin-log.server";
+import { createEntry, insertEntry, recordEvent } from "./admin-log.server";
 
 const oneMinute = 60 * 1000;
 const idleLimit = 30 * oneMinute;
@@ -40,7 +40,7 @@ export async function requireAdmin(
 }
 
 /**
- * The same, where an admin whose login has ended is led to the log-in form.
+ * The same, where an admin whose login has ended is led to the login form.
  *
  * @throws a redirect when the request has no valid login
  */
@@ -171,7 +171,7 @@ async function startLogin(request: Request, context: Context): Promise<string> {
   const token = randomToken();
   const tokenHash = await hashToken(env, token);
   const previous = await hashToken(env, (await readToken(request)) ?? "");
-  const entry = await prepareEntry(request, context, "login");
+  const entry = await createEntry(request, context, "login");
   const now = Date.now();
   await withRetry(() =>
     db.batch([

@@ -7,10 +7,10 @@ import {
   questionsInMix,
 } from "~/lesson-choices";
 import {
-  pathBelowTag,
   planAddress,
   questionsAddress,
   storyAddress,
+  taggedPath,
 } from "~/urls";
 import { bundledPlans, findStory, questions, stories } from "./content.server";
 import { bundledEnglish, type Texts } from "./translations.server";
@@ -101,7 +101,7 @@ function translateSource(
     return {
       ...source,
       title: story.title,
-      href: pathBelowTag(tag, source.href),
+      href: taggedPath(tag, source.href),
     };
   const title = plans[source.id];
   return title ? { ...source, title } : { ...source, lang: "en" };

@@ -57,7 +57,10 @@ export function readSearchWords(
 /**
  * Whether a text has a word that begins like this one or another form of it.
  */
-export function hasWord(folded: string, { beginnings }: SearchWord): boolean {
+export function hasWordBeginning(
+  folded: string,
+  { beginnings }: SearchWord,
+): boolean {
   return beginnings.some((beginning) => folded.includes(beginning));
 }
 
@@ -71,7 +74,7 @@ export function createWordsMatcher(
 ): (...folded: string[]) => boolean {
   const words = readSearchWords(typed, wordsByLatin);
   return (...folded) =>
-    words.every((word) => folded.some((text) => hasWord(text, word)));
+    words.every((word) => folded.some((text) => hasWordBeginning(text, word)));
 }
 
 /** The letters of Indian scripts that must precede an ending. */

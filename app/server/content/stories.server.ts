@@ -11,7 +11,7 @@ import { findPicture } from "./pictures.server";
 import {
   bundledEnglish,
   nameThemes,
-  type ShelfWords,
+  type PageAndStoryWords,
   type Texts,
 } from "./translations.server";
 
@@ -35,7 +35,7 @@ export function findColours(slug: string | undefined) {
 
 export function listShelf(
   kind: Story["kind"],
-  texts: ShelfWords = bundledEnglish,
+  texts: PageAndStoryWords = bundledEnglish,
 ) {
   const { labels } = texts;
   return listedStories
@@ -62,7 +62,7 @@ export function listShelf(
  */
 export function translateStory(
   { slug, title, teaser }: Story,
-  { stories = {}, language }: ShelfWords,
+  { stories = {}, language }: PageAndStoryWords,
 ) {
   const translation = language && stories[slug];
   return {

@@ -3,7 +3,7 @@ import { termBoxAddress } from "~/urls";
 import type { Context } from "../data/context.server";
 import { printedContent } from "./content.server";
 import { addFacts, translateDocument } from "./downloads.server";
-import type { PageWords, ShelfWords } from "./translations.server";
+import type { PageAndStoryWords, PageWords } from "./translations.server";
 import { listWeeks } from "./weeks.server";
 
 /** The PDF with all papers of a term. */
@@ -17,7 +17,7 @@ export function findTermBox({ language }: Pick<PageWords, "language">) {
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export function listTermBox(texts: ShelfWords, context: Context) {
+export function listTermBox(texts: PageAndStoryWords, context: Context) {
   const weeks = listWeeks(texts);
   return Promise.all(
     listTermBoxParts(printedContent, texts.language?.tag).map(

@@ -17,9 +17,9 @@ import { englishLabels, type Labels } from "~/labels";
 import { fill, formatDay } from "~/text";
 import {
   pageAddress,
-  pathBelowTag,
   queryAddress,
   questionsAddress,
+  taggedPath,
 } from "~/urls";
 import type { Context } from "../data/context.server";
 import { notConfigured, refusal } from "../http/refusals.server";
@@ -35,8 +35,8 @@ export type Texts = LanguageTexts & {
   english: EnglishTexts;
 };
 
-/** The words of pages, and those of stories if the page is in a language. */
-export type ShelfWords = PageWords & Partial<Pick<Texts, "stories">>;
+/** The words of pages, and outside English also those of stories. */
+export type PageAndStoryWords = PageWords & Partial<Pick<Texts, "stories">>;
 
 /** The words of pages, without those of stories and questions. */
 export type PageWords = Pick<Texts, "language" | "labels" | "pages">;
@@ -55,7 +55,7 @@ export const bundledEnglish: PageWords = {
 export async function loadPageWords(
   tag: string | null | undefined,
   context: Context,
-): Promise<ShelfWords> {
+): Promise<PageAndStoryWords> {
   return (await loadLanguage(tag, context)) ?? bundledEnglish;
 }
 
@@ -293,7 +293,7 @@ export function inviteToFirstLesson(tag: string | undefined) {
     .map((other) => ({
       lang: other.tag,
       text: other.invitation,
-      href: pathBelowTag(
+      href: taggedPath(
         other === english ? undefined : other.tag,
         "/first-lesson",
       ),

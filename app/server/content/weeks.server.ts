@@ -4,7 +4,7 @@ import { findStory, pages } from "./content.server";
 import { linkToSheet } from "./questions.server";
 import { findSheetPdf } from "./sheet-pdfs.server";
 import { translateStory } from "./stories.server";
-import type { ShelfWords } from "./translations.server";
+import type { PageAndStoryWords } from "./translations.server";
 
 export type Week = ReturnType<typeof listWeeks>[number];
 
@@ -16,7 +16,7 @@ const { inOrder } = pages.classroom.weeks;
  *
  * @throws when there is no such story; the build has checked it
  */
-export function listWeeks(texts: ShelfWords) {
+export function listWeeks(texts: PageAndStoryWords) {
   const words = texts.pages.classroom.weeks.inOrder;
   return inOrder.map(({ story: slug, line }, index) => {
     const story = findStory(slug);
@@ -39,13 +39,13 @@ export function listWeeks(texts: ShelfWords) {
 }
 
 /** The week after that of a story; undefined after the last one. */
-export function findNextWeek(slug: string, texts: ShelfWords) {
+export function findNextWeek(slug: string, texts: PageAndStoryWords) {
   const index = inOrder.findIndex(({ story }) => story === slug);
   return index < 0 ? undefined : listWeeks(texts)[index + 1];
 }
 
-/** The themes that come after the last week, with their questions. */
-export function linkToThemes({ language, pages }: ShelfWords) {
+/** Links to the questions of each theme, for after the last week. */
+export function linkToThemes({ language, pages }: PageAndStoryWords) {
   return pages.questions.themes.map(({ id, name }) => ({
     name,
     href: queryAddress("/questions", { theme: id, lang: language?.tag }),

@@ -12,7 +12,7 @@ export const flashMessages = {
   loggedOutHere: {
     title: "Logged out in this browser",
     description:
-      "We could not end the session in the database. It ends by itself, after 8 hours at most. Until then, only somebody with a copy of this browser’s cookie could use it.",
+      "We could not end this login in the database. It ends by itself, after 8 hours at most. Until then, only somebody with a copy of this browser’s cookie could use it.",
     kind: "success",
   },
   removed: { title: "Removed from the list", kind: "success" },

@@ -17,7 +17,8 @@ type UnsubscribeRefusal = Refusal & { error?: string };
  * The result is the same whether or not the address was on the list.
  *
  * @param labels in the language of the page
- * @returns `refused` unless the address is not on the list (any more)
+ * @returns `refused` if nothing was done; otherwise the address is off the
+ *   list, also if it was never on it
  */
 export async function unsubscribe(
   request: Request,
@@ -44,7 +45,8 @@ export async function unsubscribe(
  * one writes nothing. A valid link may be used again, as mail programs do.
  *
  * @param token the value of `link` in the address of the page
- * @returns `refused` unless the subscriber is not on the list (any more)
+ * @returns `refused` if nothing was done; otherwise the subscriber is off the
+ *   list
  */
 export async function unsubscribeByLink(
   { db, env }: Context,

@@ -73,7 +73,7 @@ function CopyTable({ empty }: { empty: boolean }) {
 
   async function readTable(): Promise<string> {
     const response = await fetch(tableUrl, { redirect: "manual" });
-    // The admin is no longer logged in. The address leads to the log-in form,
+    // The admin is no longer logged in. The address leads to the login form,
     // which says so.
     if (response.type === "opaqueredirect") location.assign(tableUrl);
     if (!response.ok) throw new Error(`${response.status}`);
