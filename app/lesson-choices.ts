@@ -62,8 +62,7 @@ export type Seating = (typeof seatings)[number];
  * How a class sits: on benches, in one circle or, "circles", in two.
  * `findArrangement` decides it from the seating and the class size.
  */
-export const arrangements = ["rows", "circle", "circles"] as const;
-export type Arrangement = (typeof arrangements)[number];
+export type Arrangement = "rows" | "circle" | "circles";
 export const layouts = ["sheet", "large"] as const;
 /** The source of the questions that need no story. */
 export const noStorySourceId = "none";

@@ -196,11 +196,11 @@ function buildAlternateLinks(tag: string, href: string): MetaDescriptor[] {
 }
 
 function buildBreadcrumbs(
-  { site, menu }: LayoutData,
+  { site, menu, frame }: RootData,
   path: string,
   title: string,
 ): BreadcrumbList {
-  const entries = menu.flatMap((entry) =>
+  const entries = (frame ?? { menu }).menu.flatMap((entry) =>
     "items" in entry ? entry.items : [entry],
   );
   const parents = entries.filter(

@@ -124,7 +124,10 @@ function pairTexts(
     return pairParts(english.trim(), words.trim(), isSafety).map(
       ([number, english, words]) => ({
         name: [...steps, ...number].join("."),
-        ...{ path, english, words, isSafety },
+        path,
+        english,
+        words,
+        isSafety,
       }),
     );
   if (!isObject(english) || !isObject(words)) return [];

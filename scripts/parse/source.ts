@@ -104,7 +104,11 @@ export function readSource(
   }
   return {
     source: {
-      ...{ file, text: fillPlaceholders(text), yaml, document, lines },
+      file,
+      text: fillPlaceholders(text),
+      yaml,
+      document,
+      lines,
       ...{
         fields,
         template,

@@ -36,7 +36,8 @@ export async function buildHand(
     ].map(({ rows, ...group }) => ({
       ...group,
       rows: rows.map(({ when, whenLang, help, helpLang }) => ({
-        ...{ when, whenLang },
+        when,
+        whenLang,
         lines: separateSpeech(help).map((line) => ({
           ...line,
           lang: helpLang,

@@ -217,6 +217,7 @@ export function toPageLanguage(
     ? {
         text: labels.draft,
         english: `${language.englishName}: ${englishLabels.draft}`,
+        proof: { label: labels.proof, href: taggedPath(tag, "/proof") },
       }
     : { text: describeReading(reading, labels, tag) };
   return { tag, name, labels, isDraft, note };

@@ -138,8 +138,10 @@ function listRescues(texts: Texts) {
     lang: langOf(group),
     rows: rows.map(
       ({ when, help }): Row => ({
-        ...{ when, whenLang: langOf(when) },
-        ...{ help, helpLang: langOf(help) },
+        when,
+        whenLang: langOf(when),
+        help,
+        helpLang: langOf(help),
       }),
     ),
   }));
