@@ -132,7 +132,7 @@ export const sessionPageFields = {
   }),
   late: z
     .strictObject({
-      rows: atMost(3, z.array(rescue).min(1)).meta({
+      rows: atMost(4, z.array(rescue).min(1)).meta({
         label: "What to leave out",
         hint: "The last one is also for questions without a story.",
       }),
