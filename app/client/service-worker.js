@@ -63,7 +63,8 @@ async function cacheKeyWillBeUsed({ request }) {
 }
 
 /**
- * Says on a kept page which day it is from; the build writes the sentences. A PDF
+ * Says on a kept page which day it is from; `scripts/site/service-worker.ts`
+ * fills in the sentences. A PDF
  * cannot say it, so /offline says it, with a link to the PDF.
  */
 async function cachedResponseWillBeUsed({ cachedResponse, request }) {
@@ -198,8 +199,8 @@ async function keepFiles({ event, newResponse }) {
 }
 
 /**
- * Keeps the offline page in the language of the kept page, also again after a
- * hundred other pages were opened.
+ * With each page that is kept, also keeps the offline page in its language,
+ * unless it is still there.
  */
 async function keepOfflinePage({ event, request }) {
   const needed = offlinePageFor(request.url);

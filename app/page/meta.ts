@@ -1,5 +1,5 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
-import type { BreadcrumbList, Thing } from "schema-dts";
+import type { Thing } from "schema-dts";
 import { layoutLabels } from "~/layout-labels";
 import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
@@ -9,6 +9,7 @@ import type {
 } from "~/server/content/translations.server";
 import { fullAddress, readableQuery, shareImageAddress } from "~/urls";
 import { describeError, type NotFoundText } from "./error-text";
+import { buildBreadcrumbs } from "./structured-data";
 
 const siteCard = {
   address: shareImageAddress("/"),
@@ -174,7 +175,9 @@ export function buildPageMeta(
     ...(noindex
       ? [{ name: "robots", content: "noindex" }]
       : toJsonLdScript([
-          ...(path === "/" ? [] : [buildBreadcrumbs(root, path, title)]),
+          ...(path === "/"
+            ? []
+            : [buildBreadcrumbs(site, (root.frame ?? root).menu, path, title)]),
           ...jsonLd(site),
         ])),
   ];
@@ -193,37 +196,6 @@ function buildAlternateLinks(tag: string, href: string): MetaDescriptor[] {
     hrefLang,
     href,
   }));
-}
-
-function buildBreadcrumbs(
-  { site, menu, frame }: RootData,
-  path: string,
-  title: string,
-): BreadcrumbList {
-  const entries = (frame ?? { menu }).menu.flatMap((entry) =>
-    "items" in entry ? entry.items : [entry],
-  );
-  const parents = entries.filter(
-    ({ href }) => href === "/" || isAbove(href, path),
-  );
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: [...parents, { href: path, label: title }].map(
-      ({ href, label }, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name: label,
-        item: fullAddress(site, href),
-      }),
-    ),
-  };
-}
-
-/** A story is below the list of stories, although its address is not. */
-function isAbove(parent: string, path: string): boolean {
-  if (parent === "/philosophical-literature")
-    return /^(\/[a-z]+)?\/literature\//.test(path);
-  return path.startsWith(`${parent}/`);
 }
 
 /**

@@ -24,7 +24,7 @@ import {
   unsubscribe,
   unsubscribeByLink,
 } from "~/server/subscribers/unsubscribe.server";
-import { isUnsubscribeToken } from "~/server/subscribers/unsubscribe-link.server";
+import { mayBeUnsubscribeToken } from "~/server/subscribers/unsubscribe-link.server";
 import { pageAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", signatureParam: "link" };
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context,
   );
   const token = readToken(request);
-  const byLink = token !== null && isUnsubscribeToken(token);
+  const byLink = token !== null && mayBeUnsubscribeToken(token);
   return { page, ...inLanguage, byLink };
 }
 

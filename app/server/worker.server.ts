@@ -9,7 +9,7 @@ import {
   createRouteFinder,
   isPage,
   normalizeRequest,
-  withoutOrigin,
+  withoutOriginHeader,
 } from "./http/guard.server";
 import { withEtag, withSecurityHeaders } from "./http/headers.server";
 import {
@@ -54,7 +54,7 @@ async function answer(context: PagesContext): Promise<Response> {
     if (refused) return refused;
     const response = await handleWithRemix({
       ...context,
-      request: withoutOrigin(request),
+      request: withoutOriginHeader(request),
     });
     if (response.status === 404 && needsNotFoundPage(request, route))
       return handleWithRemix({ ...context, request: toNotFoundPage(request) });

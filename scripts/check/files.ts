@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { Pack } from "../content/packs";
 import { maxFileBytes } from "../files/file-facts";
 import { makeSafe } from "../files/safe-drawing";
-import { englishFiles, filesIn, nameWithoutEnding } from "../parse/folder";
+import { filesIn, listAllowedFiles, nameWithoutEnding } from "../parse/folder";
 import type { Issue } from "../parse/issue";
 import type { ParsedFile } from "../parse/reader";
 import { allStrings, findStrings } from "../parse/source";
@@ -32,7 +32,7 @@ export function checkFiles(
   ]);
   const problem =
     "this file is not used; add it where it belongs, or delete it";
-  const pictures = englishFiles(contentFolder, "pictures").filter(
+  const pictures = listAllowedFiles(contentFolder, "pictures").filter(
     (name) => !used.has(name),
   );
   const unused = supplied.filter(
@@ -62,7 +62,7 @@ export function checkNames(contentFolder: string): Issue[] {
 
 /** Warns of what the build removes from drawings. */
 export function checkDrawings(contentFolder: string): Issue[] {
-  return englishFiles(contentFolder, "pictures")
+  return listAllowedFiles(contentFolder, "pictures")
     .filter((name) => name.endsWith(".svg"))
     .flatMap((name) => {
       const path = join(contentFolder, "pictures", name);

@@ -6,7 +6,7 @@ import {
   completeNewEntry,
   type Fields,
 } from "../../editor/new-ids";
-import { englishFiles, nameWithoutEnding } from "../parse/folder";
+import { listAllowedFiles, nameWithoutEnding } from "../parse/folder";
 import { frontMatter, listObjects } from "../parse/source";
 import { parseYaml, speechFields } from "../parse/yaml";
 import { parseAndCheckContent } from "./read-content";
@@ -113,7 +113,7 @@ function quoteLine(name: string, text: string, line: number): Edit[] {
 function readEntries(folder: string, read: (name: string) => string): Entry[] {
   const inFolders = ["literature", "documents", "lesson-plans", "pages"];
   const names = inFolders.flatMap((collection) =>
-    englishFiles(folder, collection).map((file) => `${collection}/${file}`),
+    listAllowedFiles(folder, collection).map((file) => `${collection}/${file}`),
   );
   return [...names, "testimonials.yml"].flatMap((name) => {
     const parsed = parseFields(name, read(name));

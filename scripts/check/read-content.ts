@@ -1,5 +1,5 @@
 import { type LoadedContent, parseContent } from "../content/read";
-import { englishFiles, explainPlace, filesIn } from "../parse/folder";
+import { explainPlace, filesIn, listAllowedFiles } from "../parse/folder";
 import { type Issue, issuesToError } from "../parse/issue";
 import type { ParsedFile } from "../parse/reader";
 import type { SourceFile } from "../parse/source";
@@ -38,7 +38,7 @@ function checkPages(
     ...findBrokenReferences(
       [...contentFiles, ...translations],
       content,
-      englishFiles(contentFolder, "pictures"),
+      listAllowedFiles(contentFolder, "pictures"),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import { isObject } from "../languages/items";
-import { mayDiffer } from "../languages/texts";
+import { isShownInEnglish, mayDiffer } from "../languages/texts";
 import type { Issue } from "../parse/issue";
 import { issueInField } from "../parse/source";
 import type { TranslatedText } from "../parse/translated-text";
@@ -20,12 +20,11 @@ export function checkTranslations(texts: TranslatedText[]): Issue[] {
   return [
     ...texts.filter(({ state }) => state === "behind").map(explainBehind),
     ...files.map((file) => {
-      const { length } = unrecorded.filter(
-        ({ source }) => source.file === file,
-      );
+      const ofFile = unrecorded.filter(({ source }) => source.file === file);
       const problem =
-        `new or changed texts: ${length}; if they say what the English says, ` +
-        `run npm run content:check -- --translated ${file}`;
+        `new or changed texts: ${ofFile.length}; if they say what the English says, ` +
+        `run npm run content:check -- --translated ${file}` +
+        (ofFile.some(isShownInEnglish) ? untilThen : "");
       return { file, problem };
     }),
     ...[...new Set(signed)]
@@ -40,6 +39,9 @@ export function checkTranslations(texts: TranslatedText[]): Issue[] {
   ];
 }
 
+const untilThen =
+  "; until then, the site shows the English where a child’s safety may depend on it";
+
 function explainBehind({
   id,
   source,
@@ -48,7 +50,7 @@ function explainBehind({
   words,
   isSafety,
 }: TranslatedText): Issue {
-  const shown = isSafety ? "; until then, the site shows the English" : "";
+  const shown = isSafety ? untilThen : "";
   const problem =
     `the English has changed: “${shorten(english)}”; change the translation, “${shorten(words)}”, and run ` +
     `npm run content:check -- --translated content/${id}${shown}`;

@@ -39,7 +39,7 @@ const languages: Record<string, Rules> = {
   },
 };
 
-/** A line for each spelling, in their order, with the words, the frequent first. */
+/** The `LatinSpellings` of a language; in each line, frequent words come first. */
 function writeLines(file: SearchFile, rules: Rules): string {
   const counts = new Map<string, number>();
   for (const word of joinTexts(file).split(" ")) {

@@ -26,8 +26,8 @@ export type StoredFile = {
 export type Stored = { bucket: R2Bucket; files: StoredFile[] };
 type Loaded = Pick<LoadedContent, "content" | "suppliedFiles">;
 
-/** Every PDF that we print, current or not; not those that the team supplies. */
-export function listPrintablePdfs({
+/** `listPrintedPdfs` without those that the team supplies, current or not. */
+export function listUnsuppliedPdfs({
   content,
   suppliedFiles,
 }: Loaded): PrintedPdf[] {
@@ -50,7 +50,7 @@ export function listFiles(
   fingerprints?: Record<string, string>,
 ): PublishedFile[] {
   const here = readPrintedFiles(contentFolder);
-  const printed = listPrintablePdfs(loaded).flatMap(({ file }) => {
+  const printed = listUnsuppliedPdfs(loaded).flatMap(({ file }) => {
     const current = fingerprints?.[file];
     const copies = [
       ...findHere(file, here[file]),

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { parseBuffer } from "music-metadata";
-import { englishFiles } from "../parse/folder";
+import { listAllowedFiles } from "../parse/folder";
 import type { Issue } from "../parse/issue";
 import type { FileFacts } from "../schema/content";
 
@@ -21,7 +21,7 @@ export const maxFileBytes = 100 * 1024 * 1024;
 export async function readFileFacts(contentFolder: string, patience = 30_000) {
   const facts: Record<string, FileFacts> = {};
   const issues: Issue[] = [];
-  for (const name of englishFiles(contentFolder, "files")) {
+  for (const name of listAllowedFiles(contentFolder, "files")) {
     const path = join(contentFolder, "files", name);
     const { size } = statSync(path);
     if (size > maxFileBytes) {

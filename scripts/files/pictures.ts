@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { englishFiles } from "../parse/folder";
+import { listAllowedFiles } from "../parse/folder";
 import type { Issue } from "../parse/issue";
 import { makeSafe } from "./safe-drawing";
 
@@ -14,7 +14,7 @@ export type Size = { width: number; height: number };
 export async function readPictures(contentFolder: string) {
   const pictures: Record<string, Size> = {};
   const issues: Issue[] = [];
-  for (const name of englishFiles(contentFolder, "pictures")) {
+  for (const name of listAllowedFiles(contentFolder, "pictures")) {
     const info = await readPictureInfo(
       name,
       readFileSync(join(contentFolder, "pictures", name)),

@@ -43,7 +43,10 @@ export function collectTexts(
   return texts;
 }
 
-/** Whether nobody has said yet that it fits the English as it is now. */
+/**
+ * Whether the English has changed since somebody recorded the translation, or
+ * nobody has.
+ */
 export function mayDiffer({ state }: TranslatedText): boolean {
   return state === "behind" || state === "new";
 }

@@ -71,8 +71,11 @@ export function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** Without translations. */
-export function englishFiles(folder: string, subfolder: string): string[] {
+/**
+ * The files of a folder whose names are allowed there; where translations are
+ * beside the English, only the English.
+ */
+export function listAllowedFiles(folder: string, subfolder: string): string[] {
   const place = places[subfolder];
   const pattern = place === translated ? text.pattern : place?.pattern;
   return filesIn(join(folder, subfolder)).filter((name) => pattern?.test(name));

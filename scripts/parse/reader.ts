@@ -5,7 +5,7 @@ import type * as schema from "../schema/content";
 import type { PlanWithAuthor } from "../schema/lesson-plan";
 import { type Markdown, parseMarkdown } from "../schema/markdown";
 import type { story } from "../schema/story";
-import { englishFiles, nameWithoutEnding } from "./folder";
+import { listAllowedFiles, nameWithoutEnding } from "./folder";
 import { type FieldPath, type Issue, withoutConsequences } from "./issue";
 import {
   issueInField,
@@ -111,7 +111,7 @@ export class Reader {
     schema: Schema,
     bodyField?: string,
   ) {
-    return englishFiles(this.folder, subfolder).flatMap(
+    return listAllowedFiles(this.folder, subfolder).flatMap(
       (file) => this.read(`${subfolder}/${file}`, schema, bodyField) ?? [],
     );
   }

@@ -5,8 +5,8 @@ import type { PrintedPdf } from "../../app/printed-pdfs";
 import { documentAddress } from "../../app/urls";
 import {
   listFiles,
-  listPrintablePdfs,
   listSuppliedFiles,
+  listUnsuppliedPdfs,
   type PublishedFile,
   type Stored,
 } from "../content/published-files";
@@ -50,7 +50,7 @@ export function printPdfs(
     const { contentFolder } = site;
     const list = () => listFiles(loaded, contentFolder, stored, fingerprints);
     const current = list().map(({ address }) => address);
-    const outdated = listPrintablePdfs(loaded).filter(
+    const outdated = listUnsuppliedPdfs(loaded).filter(
       ({ file }) => !current.includes(file),
     );
     const asked = outdated.filter(({ file }) =>
@@ -85,7 +85,7 @@ export function printPdfsInGit(
 ): Promise<void> {
   const folder = join(site.contentFolder, "printed");
   const inGit = Object.keys(readPrintedFolder(folder));
-  const pdfs = listPrintablePdfs(loaded).filter(({ file }) =>
+  const pdfs = listUnsuppliedPdfs(loaded).filter(({ file }) =>
     inGit.includes(file),
   );
   const { url } = loaded.content.site;
@@ -106,7 +106,7 @@ function listPaperPictures(loaded: LoadedContent): [PrintedPdf, string][] {
   const { groups } = loaded.content.pages["for-your-school"];
   return groups.flatMap(({ documents }) =>
     documents.flatMap<[PrintedPdf, string]>(({ document, picture }) => {
-      const pdf = listPrintablePdfs(loaded).find(
+      const pdf = listUnsuppliedPdfs(loaded).find(
         ({ page }) => page === documentAddress(document),
       );
       return pdf && picture ? [[pdf, picture]] : [];
@@ -135,7 +135,7 @@ async function withBuiltSite<T>(
       const supplied = listSuppliedFiles(loaded, site.contentFolder).map(
         ({ address, fingerprint }) => [address, fingerprint],
       );
-      for (const pdf of listPrintablePdfs(loaded))
+      for (const pdf of listUnsuppliedPdfs(loaded))
         fingerprints[pdf.file] = await computeFingerprint(
           worker,
           pdf,

@@ -381,8 +381,9 @@ export type SearchEntry = {
 
 /**
  * `/texts/search/latin.json`: by the tag of a language, its words in Latin
- * letters. Each line has a spelling, as `foldLatin` returns it, and the words
- * that are spelt like it; the lines are sorted.
+ * letters. Each line has a spelling, as `foldLoosely` returns it, and the words
+ * that may be spelt so, each with what `foldLatin` returns, such as
+ * `dosti दोस्ती/dosti`. The lines are sorted.
  */
 export type LatinSpellings = Record<string, string>;
 

@@ -33,7 +33,8 @@ const reviewed = { reviewedBy: review.optional() };
 
 /**
  * On these a child's safety may depend, and on all texts of an item with
- * `safety: true`. While its translation is behind, the site shows the English.
+ * `safety: true`. The site shows the English while nobody has recorded that the
+ * translation fits it (`isShownInEnglish`).
  */
 export const safetyFields = ["care"];
 

@@ -3,7 +3,6 @@ import { moveIds } from "~/labels";
 import { ages, describeAges } from "~/lesson-choices";
 import {
   loadLatinWords,
-  nameLanguages,
   respellInLanguages,
 } from "~/server/content/latin-words.server";
 import {
@@ -19,7 +18,10 @@ import {
   createWordsMatcher,
   type WordsByLatin,
 } from "~/server/content/search-words.server";
-import type { Texts } from "~/server/content/translations.server";
+import {
+  nameLanguages,
+  type Texts,
+} from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { maxSearchLength } from "~/text";
 

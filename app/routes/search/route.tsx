@@ -8,10 +8,10 @@ import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { nameLanguages } from "~/server/content/latin-words.server";
 import {
   describePageLanguage,
   loadPageWords,
+  nameLanguages,
 } from "~/server/content/translations.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { fill, maxSearchLength } from "~/text";

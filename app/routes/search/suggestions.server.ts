@@ -1,6 +1,6 @@
 /**
- * What to search instead of words that no text has. Never needed for a search
- * that finds something.
+ * What to do with words that no text has: search their parts, or suggest other
+ * words.
  */
 import type { SearchFile } from "virtual:content";
 import { fold } from "~/fold";

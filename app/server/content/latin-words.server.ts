@@ -5,7 +5,7 @@ import { languages } from "./content.server";
 import { loadLatinSpellings } from "./search-files.server";
 import { listTypedWords, type WordsByLatin } from "./search-words.server";
 
-/** The most words that begin with a spelling. */
+/** With so many words that begin with a spelling, no further line is read. */
 const maxWords = 8;
 const minBeginning = 4;
 
@@ -93,8 +93,8 @@ function listWords(found: SpeltWord[]): string[] {
 }
 
 /**
- * A search in the words of a language, the most frequent ones for those in Latin
- * letters. Undefined if one of its words has none.
+ * A search with each word in Latin letters replaced by the most frequent word of
+ * the language that is spelt like it; undefined if a word has none.
  */
 export function respell(
   typed: string,
@@ -123,13 +123,4 @@ export function respellInLanguages(
     const respelt = respell(typed, words);
     return respelt ? [{ lang, respelt, words }] : [];
   });
-}
-
-/** The names of all languages, by their tags: English ones on an English page. */
-export function nameLanguages(pageLanguage: string): Record<string, string> {
-  const names = languages.map(({ tag, name, englishName }) => [
-    tag,
-    pageLanguage === "en" ? englishName : name,
-  ]);
-  return { en: "English", ...Object.fromEntries(names) };
 }

@@ -256,6 +256,15 @@ const english = {
   invitation: "Do you teach in English? Take the English sheet.",
 };
 
+/** The names of all languages, by their tags: English ones on an English page. */
+export function nameLanguages(pageLanguage: string): Record<string, string> {
+  const names = languages.map(({ tag, name, englishName }) => [
+    tag,
+    pageLanguage === "en" ? englishName : name,
+  ]);
+  return { en: "English", ...Object.fromEntries(names) };
+}
+
 export type LanguageLinks = ReturnType<typeof linkLanguages>;
 
 /**

@@ -106,7 +106,7 @@ export function normalizeRequest<R extends Request>(request: R): R {
 /**
  * Remix would compare Origin with X-Forwarded-Host, which a client can forge.
  */
-export function withoutOrigin<R extends Request>(request: R): R {
+export function withoutOriginHeader<R extends Request>(request: R): R {
   if (!request.headers.has("Origin")) return request;
   const accepted = new Request(request) as R;
   accepted.headers.delete("Origin");

@@ -116,7 +116,7 @@ type Row = {
 
 /**
  * The `lang` of a text that is shown in English because a child's safety may
- * depend on it and its translation has fallen behind.
+ * depend on it and nobody has recorded that its translation fits.
  */
 function markEnglish(
   text: string | undefined,

@@ -18,7 +18,7 @@ export function prepareUnsubscribeLinks(
 }
 
 /** Whether a text can be the token of an unsubscribe link. It may be forged. */
-export function isUnsubscribeToken(text: string): boolean {
+export function mayBeUnsubscribeToken(text: string): boolean {
   return splitToken(text) !== undefined;
 }
 
