@@ -191,3 +191,37 @@ test("the list says at once which stories are for older children", async ({
   await page.getByLabel("Age of the children").selectOption("6");
   await expect(note).not.toHaveCount(0);
 });
+
+test("lessons that this device has marked as held are listed, and the next one stands alone", async ({
+  page,
+  main,
+  context,
+}) => {
+  const weeks = main.locator(".weeks > li");
+  const list = main.locator("#held-lessons li");
+  await page.goto("/classroom");
+  await expect(weeks.filter({ visible: true })).toHaveCount(3);
+  const mark = async (page: Page) => {
+    const button = page.locator("[data-script=held]");
+    await button.click();
+    await expect(button).toHaveText(/✓/);
+  };
+  // Both are open before either is marked.
+  const other = await context.newPage();
+  await page.goto("/session?from=fixture-tale");
+  await other.goto("/session?from=fixture-starter");
+  await mark(page);
+  await mark(other);
+
+  await page.goBack();
+  await expect(list).toHaveCount(2);
+  await expect(weeks.filter({ visible: true })).toHaveAttribute(
+    "data-story",
+    "every-move",
+  );
+  page.on("dialog", (dialog) => dialog.accept());
+  await main.getByRole("button", { name: englishLabels.removeAll }).click();
+  await expect(list).toHaveCount(0);
+  await page.reload();
+  await expect(weeks.filter({ visible: true })).toHaveCount(3);
+});

@@ -8,9 +8,12 @@ const [printButton, removeButton] = part.querySelectorAll("button");
 
 function show(list) {
   const { lang } = document.documentElement;
-  const items = Object.values(list).map(({ title, day }) => {
+  const items = Object.values(list).map((mark) => {
     const item = document.createElement("li");
-    item.textContent = `${title} · ${new Date(day).toLocaleDateString(lang)}`;
+    const title = document.createElement("span");
+    title.textContent = mark.title;
+    title.lang = mark.lang || "";
+    item.append(title, ` · ${new Date(mark.day).toLocaleDateString(lang)}`);
     return item;
   });
   const isEmpty = items.length === 0;
@@ -38,6 +41,9 @@ removeButton.onclick = () => {
   show({});
 };
 
-try {
-  show(JSON.parse(localStorage.getItem("held") || "{}"));
-} catch {}
+// Also when a visitor comes back from a sheet.
+window.addEventListener("pageshow", () => {
+  try {
+    show(JSON.parse(localStorage.getItem("held") || "{}"));
+  } catch {}
+});

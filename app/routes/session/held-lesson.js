@@ -4,18 +4,19 @@
 const button = document.querySelector('[data-script="held"]');
 
 function offerMark() {
-  const list = JSON.parse(localStorage.getItem("held") || "{}");
   const { story, title, heldOn } = button.dataset;
+  const { lang } = document.documentElement;
   const offer = button.textContent;
+  const read = () => JSON.parse(localStorage.getItem("held") || "{}");
   const show = () => {
-    const { lang } = document.documentElement;
-    const mark = list[story];
+    const mark = read()[story];
     const day = mark && new Date(mark.day).toLocaleDateString(lang);
     button.textContent = mark ? `✓ ${heldOn.replace("{day}", day)}` : offer;
   };
   button.onclick = () => {
+    const list = read();
     if (list[story]) delete list[story];
-    else list[story] = { title, day: Date.now() };
+    else list[story] = { title, lang, day: Date.now() };
     localStorage.setItem("held", JSON.stringify(list));
     show();
   };
