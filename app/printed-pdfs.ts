@@ -47,7 +47,6 @@ type Content = {
   stories: {
     slug: string;
     reviewPdf?: string | undefined;
-    storyText?: string | undefined;
   }[];
   documents: Record<
     string,
@@ -149,13 +148,10 @@ function listSheets(content: Content): PrintedPdf[] {
         seatings.flatMap<PrintedPdf>((seating) => {
           const choices = { minutes, seating, children, layout, lang };
           const file = findSheetPdfAddress(content, from, choices);
-          const { storyText } =
-            content.stories.find(({ slug }) => slug === from) ?? {};
           const page = queryAddress("/session", {
             from,
             minutes,
             seating,
-            story: storyText && "on",
             lang,
           });
           return file ? [{ kind: "sheet", file, page }] : [];

@@ -175,10 +175,23 @@ test.each([
     const address = `/session?story=on&${query}`;
     const { headers } = await app.fetch(address);
     const page = await app.read(headers.get("Location") ?? address);
-    expect(tags(page, ".row > a[href$='.pdf']")[0]?.href).toBe(file);
+    expect(tags(page, ".row > a[href*='/sheets/']")[0]?.href).toBe(file);
     expect(readText(page).includes(englishLabels.printToPdf)).toBe(!file);
   },
 );
+
+test("a story that is too long for a sheet has a PDF of its own beside it", async () => {
+  const readPdfs = async (query: string) =>
+    tags(await app.read(`/session?${query}`), ".row > a[href$='.pdf']").map(
+      ({ href = "" }) => href.replace(/.*\//, ""),
+    );
+  const long = "set=fixture-tale-01,fixture-tale-19,fixture-tale-10";
+  const own = "fixture-tale.pdf";
+  expect(await readPdfs(long)).toEqual(["fixture-tale-rows.pdf", own]);
+  expect(await readPdfs(`${long}&minutes=60&story=on`)).toContain(own);
+  const short = "set=fixture-starter-01,fixture-starter-07,fixture-starter-13";
+  expect(await readPdfs(short)).toEqual(["fixture-starter-rows.pdf"]);
+});
 
 test("a sheet can be sent with its address", async () => {
   const page = await app.read(`/session?minutes=60&children=60&${tale}`);

@@ -7,6 +7,7 @@ import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/layout/all-labels";
 import { layouts } from "~/lesson-choices";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
+import { describePdf } from "~/text";
 import type { SheetData } from "./sheet.server";
 
 type Props = { sheet: SheetData; options: LessonOptions };
@@ -17,7 +18,7 @@ type Props = { sheet: SheetData; options: LessonOptions };
  */
 export function SheetForm({ sheet, options }: Props) {
   const { labels, englishLang } = useAllLabels();
-  const { set, suggestedFor, whatsApp, canPrintStory, pdf } = sheet;
+  const { set, suggestedFor, whatsApp, canPrintStory, pdf, storyPdf } = sheet;
   const isPrinted = pdf?.bytes !== undefined;
   return (
     <form className="screen-only" action="/session">
@@ -41,6 +42,11 @@ export function SheetForm({ sheet, options }: Props) {
             data-script={isPrinted ? "pdf" : undefined}
           >
             {labels.savePdf}
+          </a>
+        ) : null}{" "}
+        {storyPdf ? (
+          <a className="button button-secondary" href={storyPdf.file}>
+            {labels.story} ({describePdf(storyPdf, labels)})
           </a>
         ) : null}{" "}
         <a

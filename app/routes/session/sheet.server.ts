@@ -1,4 +1,5 @@
 import { findStory, site } from "~/server/content/content.server";
+import { addFacts } from "~/server/content/downloads.server";
 import {
   linkToSheet,
   type Question,
@@ -47,13 +48,10 @@ export async function buildSheet(
   const story = sources.length === 1 ? findStory(from) : undefined;
   const suggestedFor = isSuggested(from, set, options.age) ? from : undefined;
   const canPrintStory = wholeStory !== undefined && !wholeStory.isShort;
-  const text =
-    wholeStory && (wholeStory.isShort || options.story)
-      ? await loadStoryText(wholeStory.slug, texts, context)
-      : null;
-  // The PDF of a story's sheet has its text, so without the text no PDF fits.
-  const pdf =
-    text || !canPrintStory ? findPdfOfSheet(from, set, options) : undefined;
+  const text = wholeStory
+    ? await loadStoryText(wholeStory.slug, texts, context)
+    : undefined;
+  const pdf = findPdfOfSheet(from, set, options);
   return {
     set,
     lesson,
@@ -62,6 +60,8 @@ export async function buildSheet(
     /** A story names the same questions for every age. */
     dependsOnAge: suggestedFor !== undefined && !story,
     pdf,
+    /** Of a story that is too long for a sheet. */
+    storyPdf: canPrintStory && text ? addFacts({ file: text.file }) : undefined,
     /** The share image of its only story. */
     card: story
       ? {
@@ -79,8 +79,8 @@ export async function buildSheet(
     /** What the list of held lessons on the device needs to know. */
     heldAs: story?.slug,
     canPrintStory,
-    shortStory: wholeStory?.isShort ? text : null,
-    storyToPrint: wholeStory?.isShort ? null : text,
+    shortStory: canPrintStory ? undefined : text,
+    storyToPrint: canPrintStory && options.story ? text : undefined,
   };
 }
 
