@@ -44,6 +44,7 @@ export const englishLabels = {
   haveRead: "I have read every line.",
   mayName: "You may print my name on the site: yes / no",
   yourName: "Name",
+  yourWork: "What I do, such as: teacher in Pune",
   day: "Day",
   signature: "Signature",
   correctionSubject: "{title}, line {number}",

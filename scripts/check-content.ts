@@ -16,7 +16,6 @@ import { fixContent } from "./check/fix";
 import { contentForBuild } from "./check/read-content";
 import { recordTexts } from "./languages/record";
 import { formatIssue } from "./parse/issue";
-import { issueInField } from "./parse/source";
 import { UserError } from "./process/user-error";
 
 const folder = process.env.CONTENT_FOLDER ?? "content";
@@ -43,8 +42,7 @@ if (options.translated || options.read) {
   const { translatedTexts } = await contentForBuild(folder);
   const taken = recordTexts(folder, translatedTexts, names, options.read);
   const problem = options.read ? "counts as read" : "counts as up to date";
-  for (const { source, path } of taken)
-    console.log(formatIssue(issueInField(source, path, problem)));
+  for (const { id } of taken) console.log(`content/${id}: ${problem}`);
 }
 
 const { issues, warnings, samples } = await checkContent(folder);

@@ -1,4 +1,4 @@
-import { isObject } from "../languages/items";
+import { isSigned } from "../languages/record";
 import { isShownInEnglish, mayDiffer } from "../languages/texts";
 import type { Issue } from "../parse/issue";
 import { issueInField } from "../parse/source";
@@ -14,9 +14,7 @@ export function checkTranslations(texts: TranslatedText[]): Issue[] {
   );
   const files = [...new Set(unrecorded.map(({ source }) => source.file))];
   const read = texts.filter(({ isRead }) => isRead);
-  const signed = texts
-    .map(({ source }) => source)
-    .filter(({ fields }) => isObject(fields) && "reviewedBy" in fields);
+  const signed = texts.map(({ source }) => source).filter(isSigned);
   return [
     ...texts.filter(({ state }) => state === "behind").map(explainBehind),
     ...files.map((file) => {

@@ -166,9 +166,7 @@ function readLanguage(
   const { reviewedBy, ...labels } = labelFile.value;
   const labelReading = findReading(reviewedBy, labelTexts);
   const isDraft = (files: Pick<Translated, "reading">[]) =>
-    [labelReading, ...files.map(({ reading }) => reading)].some(
-      ({ reviews }) => reviews.length === 0,
-    );
+    files.some(({ reading }) => reading.reviews.length === 0);
   const translated = [
     ...ownDocuments,
     ...stories.flatMap(({ text }) => text ?? []),
@@ -207,7 +205,7 @@ function readLanguage(
       ...facts,
       englishName:
         new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? tag,
-      isDraft: isDraft(ownPages),
+      isDraft: isDraft([{ reading: labelReading }, ...ownPages]),
       pages: Object.fromEntries(
         ownPages.map((file) => [
           file.name,

@@ -207,6 +207,13 @@ test("the name of a reader is not enough", async () => {
   );
 });
 
+test("a file counts as read only when it names its reader", async () => {
+  const unsigned = replace(/^reviewedBy:\n.*\n.*\n/m, "");
+  await expect(
+    record({ [hindi]: unsigned }, [hindi], { areRead: true }),
+  ).rejects.toThrow(`content/${hindi} does not say who has read it`);
+});
+
 test("the proof of a story has its text and its page, in numbered lines", async () => {
   const { content } = await contentForBuild(
     contentWith({ [english]: newTeaser, [hindi]: replace("नमूना २३६", "नया") }),

@@ -5,11 +5,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Issue } from "../parse/issue";
+import type { SourceFile } from "../parse/source";
 import type {
   TranslatedText,
   TranslationRecord,
 } from "../parse/translated-text";
 import { UserError } from "../process/user-error";
+import { isObject } from "./items";
 import { toEntry } from "./texts";
 
 const fileOf = (tag: string) => `translated/${tag}.json`;
@@ -40,7 +42,8 @@ export function readRecord(
  *   `literature/our-john.hi.md#care`; all texts if there are none
  * @param areRead whether a speaker of the language has read them
  * @returns the texts that are recorded now
- * @throws UserError when nothing has one of the names
+ * @throws UserError when nothing has one of the names, or a file that has been
+ *   read does not say by whom
  */
 export function recordTexts(
   contentFolder: string,
@@ -58,12 +61,19 @@ export function recordTexts(
     throw new UserError(
       `No translated file or text has this name: ${unknown.join(", ")}`,
     );
+  const isChosen = (text: TranslatedText) =>
+    chosen.length === 0 || chosen.some((name) => isNamed(text, name));
+  const unsigned = texts.find(
+    (text) => areRead && isChosen(text) && !isSigned(text.source),
+  );
+  if (unsigned)
+    throw new UserError(
+      `${unsigned.source.file} does not say who has read it: write reviewedBy: with name: and day: into it, and run this again.`,
+    );
   const taken = texts.filter((text) => {
-    const isChosen =
-      chosen.length === 0 || chosen.some((name) => isNamed(text, name));
     const fits = text.state !== "behind" || chosen.includes(text.id);
     const isNews = text.state !== "recorded" || (areRead && !text.isRead);
-    return isChosen && fits && isNews;
+    return isChosen(text) && fits && isNews;
   });
   for (const tag of new Set(texts.map(({ tag }) => tag))) {
     const before = readRecord({ folder: contentFolder, issues: [] }, tag);
@@ -80,6 +90,11 @@ export function recordTexts(
     writeRecord(contentFolder, tag, Object.fromEntries(entries.sort()));
   }
   return taken;
+}
+
+/** Whether a translated file names who has read it. */
+export function isSigned({ fields }: SourceFile): boolean {
+  return isObject(fields) && "reviewedBy" in fields;
 }
 
 /** Sorted, with a line for each text, so that git can merge two versions. */

@@ -223,8 +223,8 @@ test("a translation may have its questions in another order; the page has that o
   expect(questions?.map(({ id }) => id.slice(-2))).toEqual(["01", "02", "03"]);
 });
 
-test.each([hindi, hindiText, "labels/hi.yml"])(
-  "a story is a draft unless %s and its other files name who has read them",
+test.each([hindi, hindiText])(
+  "a story is a draft unless %s and its other file name who has read them",
   async (file) => {
     const { content } = await read({
       [file]: replace(/^reviewedBy:\n.*\n.*\n/m, ""),

@@ -268,6 +268,7 @@ export type Reading = { reviews: Review[]; changed: number };
 export type PublishedLanguage = z.infer<typeof languages>[number] & {
   /** Its English name. */
   englishName: string;
+  /** Whether nobody has read one of its pages, or the labels. */
   isDraft: boolean;
   pages: Record<TranslatedPage, Reading & { isDraft: boolean }>;
   stories: Record<

@@ -58,6 +58,8 @@ export async function buildProofPage(
       ...proof,
       reading: describeReading(proof, labels, language.tag),
     },
+    /** For photographs of the printed pages. */
+    contact: [site.email, site.whatsApp].filter(Boolean).join(" · "),
     correction:
       proof && query.has("line")
         ? buildCorrection(proof, query.get("line"), labels)

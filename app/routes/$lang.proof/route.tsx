@@ -36,7 +36,8 @@ type Data = Awaited<ReturnType<typeof loader>>;
 
 /** The texts of a language beside the English, for a speaker who corrects them. */
 export default function ProofPage() {
-  const { page, proofs, proof, correction } = useLoaderData<typeof loader>();
+  const { page, proofs, proof, contact, correction } =
+    useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
   if (!proof)
     return (
@@ -67,7 +68,7 @@ export default function ProofPage() {
       {correction ? (
         <Correction {...correction} />
       ) : (
-        <Lines proof={proof} address={address} />
+        <Lines proof={proof} address={address} contact={contact} />
       )}
     </>
   );
@@ -113,10 +114,11 @@ function Proofs({
 type LinesProps = {
   proof: NonNullable<Data["proof"]>;
   address: string;
+  contact: string;
 };
 
 /** Each line with its number, which leads to a message about it. */
-function Lines({ proof, address }: LinesProps) {
+function Lines({ proof, address, contact }: LinesProps) {
   const { labels } = useAllLabels();
   return (
     <>
@@ -144,11 +146,14 @@ function Lines({ proof, address }: LinesProps) {
       <section className="printed-only proof-signature">
         <p>{labels.haveRead}</p>
         <p>{labels.mayName}</p>
-        {[labels.yourName, labels.day, labels.signature].map((label) => (
-          <p key={label} className="proof-writing">
-            {label}
-          </p>
-        ))}
+        {[labels.yourName, labels.yourWork, labels.day, labels.signature].map(
+          (label) => (
+            <p key={label} className="proof-writing">
+              {label}
+            </p>
+          ),
+        )}
+        <p>{contact}</p>
       </section>
     </>
   );

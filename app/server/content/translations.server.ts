@@ -343,21 +343,22 @@ export function describePageLanguage(
   sourceIds: string[] = [],
 ) {
   const { language } = texts;
-  const isDraft =
-    language?.isDraft ||
-    sourceIds.some(
-      (id) => (language?.stories[id] ?? language?.plans[id])?.isDraft,
-    );
-  const reading = language?.pages[path.slice(1) as "session" | "questions"];
+  const [name] = path.slice(1).split("/") as ["session" | "questions"];
+  const findPage = ({ pages }: PublishedLanguage) => pages[name];
+  const page = language && findPage(language);
+  const sources = sourceIds.map(
+    (id) => language?.stories[id] ?? language?.plans[id],
+  );
+  const isDraft = [page, ...sources].some((part) => part?.isDraft);
   return {
-    language: toPageLanguage(texts, { ...reading, isDraft }),
+    language: toPageLanguage(texts, { ...page, isDraft }),
     /** For search engines, without the rest of the query. */
-    alternates: linkLanguages((lang) => queryAddress(path, { lang })),
+    alternates: linkLanguages((lang) => queryAddress(path, { lang }), findPage),
     /** For the teacher, with the rest of the query. */
     languageLinks: linkLanguages((lang) => {
       const { set, ...others } = Object.fromEntries(query);
       return questionsAddress(path, set ? [set] : [], { ...others, lang });
-    }),
+    }, findPage),
   };
 }
 
