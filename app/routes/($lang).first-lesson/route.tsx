@@ -137,8 +137,8 @@ export default function FirstLessonPage() {
             ))}
           </p>
         ) : null}
-        <p className="screen-only">
-          {page.copyShop} <SendByWhatsApp href={lesson.whatsApp} />
+        <p className="row screen-only">
+          <span>{page.copyShop}</span> <SendByWhatsApp href={lesson.whatsApp} />
         </p>
         <Invitations links={invitations} />
       </PageHeader>

@@ -24,7 +24,7 @@ import heldLesson from "./held-lesson.js?inline-script";
 import sheetScript from "./lesson-sheet.js?url";
 import { LessonSheet } from "./sheet";
 import { buildSheet } from "./sheet.server";
-import { SheetForm } from "./sheet-form";
+import { AfterLesson, SheetForm } from "./sheet-form";
 import printStylesheet from "./sheet-print.css?url";
 import { StartForm } from "./start-form";
 import { buildStartForm } from "./start-form.server";
@@ -119,6 +119,7 @@ export default function LessonPage() {
           <Prose lower>{sheet.storyToPrint.body}</Prose>
         </section>
       ) : null}
+      <AfterLesson sheet={sheet} />
       <LessonReport {...sheet.lesson.report} />
       <div className="screen-only">
         <BackLink href={questionsAddress("/questions", sheet.set, options)}>

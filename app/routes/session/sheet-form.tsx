@@ -85,31 +85,6 @@ export function SheetForm({ sheet, options }: Props) {
         </button>
       </p>
       {pdf ? null : <p>{labels.printToPdf}</p>}
-      {sheet.heldAs || sheet.next ? (
-        <p className="row">
-          {sheet.heldAs ? (
-            <button
-              type="button"
-              className="button button-secondary"
-              hidden
-              data-script="held"
-              data-story={sheet.heldAs}
-              data-title={sheet.lesson.titles[0]?.text}
-              data-held-on={labels.heldOn}
-            >
-              {labels.held}
-            </button>
-          ) : null}{" "}
-          {sheet.next ? (
-            <span>
-              {`${labels.nextWeek}: `}
-              <a href={sheet.next.href} lang={sheet.next.lang}>
-                {sheet.next.title}
-              </a>
-            </span>
-          ) : null}
-        </p>
-      ) : null}
       <details className="lesson-choices">
         <summary>
           {sheet.lesson.summary}{" "}
@@ -164,5 +139,37 @@ export function SheetForm({ sheet, options }: Props) {
         </p>
       </details>
     </form>
+  );
+}
+
+/** What a teacher wants after the lesson: to mark it, and the next one. */
+export function AfterLesson({ sheet }: { sheet: SheetData }) {
+  const { labels } = useAllLabels();
+  const { heldAs, next } = sheet;
+  if (!heldAs && !next) return null;
+  return (
+    <p className="row screen-only">
+      {heldAs ? (
+        <button
+          type="button"
+          className="button button-secondary"
+          hidden
+          data-script="held"
+          data-story={heldAs}
+          data-title={sheet.lesson.titles[0]?.text}
+          data-held-on={labels.heldOn}
+        >
+          {labels.held}
+        </button>
+      ) : null}{" "}
+      {next ? (
+        <span>
+          {`${labels.nextWeek}: `}
+          <a href={next.href} lang={next.lang}>
+            {next.title}
+          </a>
+        </span>
+      ) : null}
+    </p>
   );
 }
