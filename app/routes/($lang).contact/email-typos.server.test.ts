@@ -21,6 +21,8 @@ test.each([
   ],
   [["yaho.com", "yahoo.com.com", "www.yaho.com"], "yahoo.com"],
   [["yahoo.co.ni"], "yahoo.co.in"],
+  [["outlook.com.in", "outlook.net"], "outlook.com"],
+  [["hotmail.co.com", "hotmail.in.com"], "hotmail.com"],
   [["rediffmail.in", "rediffmail.co.in"], "rediffmail.com"],
   [["icloud.in", "icloud.co.in"], "icloud.com"],
   [["school.com.com"], "school.com"],

@@ -7,6 +7,9 @@ const commonDomains =
 const similarDomains = ["ymail.com", "mail.com", "email.com"];
 /** These have no other ending, unlike `yahoo.in` or `outlook.in`. */
 const onlyWithCom = /^(gmail|rediffmail|icloud)(\.[a-z]{2,3}){1,2}$/;
+/** Endings that none of these has. */
+const withoutEnding =
+  /^(yahoo|hotmail|outlook)\.(?:org|net|edu|(?:co|in)\.com|com\.in)$/;
 
 /**
  * The address that the visitor probably meant, or undefined if this one looks
@@ -36,7 +39,8 @@ function suggestDomain(domain: string): string {
       /\.(?:com\.com|con|comm|coom|cim|cmo|cpm|ocm|vom|xom|xn--com-[a-z0-9]+)$/,
       ".com",
     )
-    .replace(onlyWithCom, "$1.com");
+    .replace(onlyWithCom, "$1.com")
+    .replace(withoutEnding, "$1.com");
   return (
     commonDomains.find((other) => differByOneTypo(withCom, other)) ?? withCom
   );

@@ -100,6 +100,7 @@ export default function ContactPage() {
         page={page}
         tint="mint"
         picture={{ src: letter, width: 480, height: 400 }}
+        explainsSamples={false}
       />
       <div className="with-sidebar">
         <div>

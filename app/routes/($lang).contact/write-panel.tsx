@@ -1,6 +1,6 @@
 import type { SectionContent } from "virtual:content";
 import { useLayoutLabels } from "~/components/layout/language";
-import { SampleTag } from "~/components/layout/sample";
+import { SampleNote, SampleTag } from "~/components/layout/sample";
 import { Prose } from "~/components/prose/prose";
 import { sampleEmail } from "~/text";
 
@@ -21,6 +21,7 @@ export function WritePanel({ section, purposes, email }: Props) {
     >
       <h2 id={`${section.id}-title`}>{section.title}</h2>
       <Prose>{section.body}</Prose>
+      <SampleNote />
       <ul role="list" className="purposes">
         {purposes.map(({ label, hint, href }, index) => (
           <li className="purpose link-area" key={index}>

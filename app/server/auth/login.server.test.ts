@@ -72,6 +72,7 @@ test.each([
   ["wrong", "Invalid password"],
   ["wrong word", "Invalid password"],
   [`${right} `, "Invalid password. It ends with a space: try without it."],
+  [`${right}\u200b`, "Invalid password. It ends with a space: try without it."],
   [`\t${right}`, "Invalid password. It begins with a space: try without it."],
   [
     "\u00a0wrong\r\n",
