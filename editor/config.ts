@@ -33,7 +33,7 @@ const folder = {
  * Translations have no kind, so they are not in the list; they are changed by
  * hand.
  */
-const onlyEnglish = (field: string) => ({ field, pattern: "." });
+const onlyEnglish = (field: string) => ({ field, pattern: "^(?!null$)" });
 
 export const config = {
   backend: { name: "github", repo: "owner/repository", branch: "main" },

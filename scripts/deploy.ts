@@ -9,7 +9,7 @@ import { sampleEmail } from "../app/text";
 import { checkContent } from "./check/check";
 import { explainMissingHistory } from "./content/last-changes";
 import { requireAdditiveMigrations } from "./data/migrate";
-import { leftToDo, setUp } from "./deploy/first";
+import { filesWithAddresses, leftToDo, setUp } from "./deploy/first";
 import { formatIssue } from "./parse/issue";
 import { run, runStep } from "./process/run";
 import { smokeTest } from "./process/smoke-test";
@@ -31,6 +31,8 @@ if (preview !== undefined && !/^(?!main$)[a-z0-9-]+$/.test(preview))
 if (values.first) {
   if (preview || isDryRun)
     throw new UserError("--first is only for the live site.");
+  const unsafe = await explainUnsafeSource(filesWithAddresses);
+  if (unsafe) throw new UserError(unsafe);
   await setUp();
 }
 const config = { config: "wrangler.toml", env: preview && "preview" };
@@ -40,9 +42,8 @@ const isSample = sampleEmail.test(email) && !preview;
 const hasNoId = databases.some(({ database_id: id = "" }) =>
   /^[0-]*$/.test(id),
 );
-const missingHistory = explainMissingHistory("content");
 const missing = [
-  missingHistory ?? (await explainUncommittedChanges()),
+  await explainUnsafeSource(),
   isSample &&
     `The contact address ${email} is a sample: write the real one after "email:" in content/site.yml.`,
   hasNoId &&
@@ -83,12 +84,25 @@ if (output) appendFileSync(output, `address=${address}\n`);
 console.log(`Deployed: ${address} answers as it should.`);
 if (values.first) console.log(leftToDo);
 
-/** They would be deployed under the name of a commit that lacks them. */
-async function explainUncommittedChanges(): Promise<string | undefined> {
+/**
+ * Without its history, pages lose their dates; files that are not committed
+ * would be deployed under the name of a commit that lacks them.
+ *
+ * @param except files that may have changes
+ */
+async function explainUnsafeSource(
+  except: string[] = [],
+): Promise<string | undefined> {
+  const missingHistory = explainMissingHistory("content");
+  if (missingHistory) return missingHistory;
   const options = ["-c", "core.quotePath=off", "status", "--porcelain"];
   const { stdout } = await execa("git", options);
-  if (!stdout) return undefined;
-  const files = stdout.split("\n").map((line) => `  ${line.slice(3)}`);
+  const files = stdout
+    .split("\n")
+    .map((line) => line.slice(3))
+    .filter((file) => file && !except.includes(file))
+    .map((file) => `  ${file}`);
+  if (files.length === 0) return undefined;
   return [
     "These files have changes that are not committed. Commit them, or put them away with git stash --include-untracked:",
     ...files,
@@ -105,7 +119,7 @@ async function explainSamples(): Promise<string | undefined> {
     .map((sample) => `  ${formatIssue(sample)}`);
   if (files.length === 0) return undefined;
   return [
-    "These samples would be on the live site. Replace them (docs/editing.md says how), or show them as samples with npm run deploy -- --with-samples:",
+    `These samples would be on the live site. Replace them (docs/editing.md says how), or show them as samples with npm run deploy -- ${values.first ? "--first " : ""}--with-samples:`,
     ...files,
   ].join("\n");
 }

@@ -8,8 +8,8 @@ import type {
   LanguageLinks,
 } from "~/server/content/translations.server";
 import { fullAddress, readableQuery, shareImageAddress } from "~/urls";
+import { buildBreadcrumbs } from "./breadcrumbs";
 import { describeError, type NotFoundText } from "./error-text";
-import { buildBreadcrumbs } from "./structured-data";
 
 const siteCard = {
   address: shareImageAddress("/"),

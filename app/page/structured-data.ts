@@ -1,6 +1,5 @@
 import type {
   AudioObject,
-  BreadcrumbList,
   LearningResource,
   Organization,
   WebSite,
@@ -136,37 +135,4 @@ function toAudioObject(site: Site, recording: Recording): AudioObject {
       .replace(/\s+/g, " ")
       .trim(),
   };
-}
-
-/** The entries of the menu above the page, and the page itself. */
-export function buildBreadcrumbs(
-  site: Site,
-  menu: LayoutData["menu"],
-  path: string,
-  title: string,
-): BreadcrumbList {
-  const entries = menu.flatMap((entry) =>
-    "items" in entry ? entry.items : [entry],
-  );
-  const parents = entries.filter(
-    ({ href }) => href === "/" || isAbove(href, path),
-  );
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: [...parents, { href: path, label: title }].map(
-      ({ href, label }, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name: label,
-        item: fullAddress(site, href),
-      }),
-    ),
-  };
-}
-
-/** A story is below the list of stories, although its address is not. */
-function isAbove(parent: string, path: string): boolean {
-  if (parent === "/philosophical-literature")
-    return /^(\/[a-z]+)?\/literature\//.test(path);
-  return path.startsWith(`${parent}/`);
 }

@@ -8,7 +8,28 @@ import { quietEnvironment, run, runStep } from "../process/run";
 import { UserError } from "../process/user-error";
 
 const configFile = "wrangler.toml";
-const siteFile = "content/site.yml";
+/** The files that this writes, and commits at the end. */
+export const filesWithAddresses = [
+  configFile,
+  "content/site.yml",
+  "editor/config.ts",
+];
+
+/** What to do about an answer of wrangler that does not say it. */
+const advice: [answer: RegExp, sentence: string][] = [
+  [
+    /CLOUDFLARE_API_TOKEN|logged in|Authentication error/i,
+    "You are not logged in: run npx wrangler login.",
+  ],
+  [
+    /more than one account/i,
+    "Choose one of your accounts: write CLOUDFLARE_ACCOUNT_ID= and its id before the command.",
+  ],
+  [
+    /verify your email/i,
+    "Open the e-mail that Cloudflare has sent you, and confirm your address.",
+  ],
+];
 
 /**
  * Makes what the site needs at Cloudflare and does not have yet, and commits
@@ -25,6 +46,7 @@ export async function setUp(): Promise<void> {
   } = readConfig({
     config: configFile,
   });
+  await requireNameForGit();
   for (const { database_name } of d1_databases)
     await createDatabase(String(database_name));
   for (const { bucket_name } of r2_buckets)
@@ -40,6 +62,17 @@ export const leftToDo = [
   "  - To deploy every change by itself, follow “Deploying from GitHub” in docs/operations.md.",
   "  - For a domain of your own, follow “A domain of your own” there.",
 ].join("\n");
+
+/** Without one, the commit at the end would fail. */
+async function requireNameForGit(): Promise<void> {
+  const { failed } = await execa("git", ["var", "GIT_COMMITTER_IDENT"], {
+    reject: false,
+  });
+  if (failed)
+    throw new UserError(
+      'git does not know who you are. Run these two with your name and address, and then this again:\n  git config --global user.name "Asha Rao"\n  git config --global user.email asha@school.example',
+    );
+}
 
 async function createDatabase(name: string): Promise<void> {
   const find = async () => {
@@ -84,8 +117,8 @@ async function createProject(name: string): Promise<void> {
   const host = domains.split(", ").find((one) => one.endsWith(".pages.dev"));
   if (!host) return;
   const usual = `${name}.pages.dev`.replaceAll(".", "\\.");
-  replaceIn(configFile, new RegExp(`(?<=[". ])${usual}(?=[" ])`, "g"), host);
-  replaceIn(siteFile, new RegExp(`(?<=^url: .*https://)${usual}`, "m"), host);
+  for (const file of filesWithAddresses)
+    replaceIn(file, new RegExp(`(?<=[". ]|https://)${usual}`, "g"), host);
 }
 
 async function setSecrets(): Promise<void> {
@@ -123,7 +156,7 @@ async function askPassword(): Promise<string> {
 }
 
 async function commitAddresses(): Promise<void> {
-  const files = [configFile, siteFile];
+  const files = filesWithAddresses;
   const changed = await run("git", ["status", "--porcelain", "--", ...files]);
   if (!changed) return;
   console.log("\n> git commit");
@@ -149,7 +182,12 @@ async function readOutput(command: string, input = ""): Promise<string> {
   });
   if (!result.failed) return result.stdout;
   const { stderr, stdout, shortMessage } = result;
+  const answer = stderr || stdout || shortMessage || "";
+  const [, sentence] = advice.find(([pattern]) => pattern.test(answer)) ?? [];
+  const last = "Then run this again: it goes on where it stopped.";
   throw new UserError(
-    `${stderr || stdout || shortMessage}\nStopped at: ${command}`,
+    [answer, `Stopped at: ${command}`, sentence, last]
+      .filter(Boolean)
+      .join("\n"),
   );
 }

@@ -111,7 +111,7 @@ test("a sample of a contact address, a database without an id, samples that nobo
 test("the first deployment creates what is missing, writes its addresses, and goes on where it stopped", {
   timeout: 600_000,
 }, async () => {
-  const project = linkProject(/^(content|wrangler\.toml|\.git.*)$/);
+  const project = linkProject(/^(content|editor|wrangler\.toml|\.git.*)$/);
   cpSync(fixture, join(project, "content"), { recursive: true });
   const config = [
     'name = "p4c-a"',
@@ -121,7 +121,11 @@ test("the first deployment creates what is missing, writes its addresses, and go
     '[[r2_buckets]]\nbinding = "FILES"\nbucket_name = "p4c-a-files"\n',
   ].join("\n");
   git(project, ["init"]);
-  commit(project, { "wrangler.toml": config });
+  commit(project, {
+    "wrangler.toml": config,
+    ".gitignore": ".wrangler/\n",
+    "editor/config.ts": "https://p4c-a.pages.dev\n",
+  });
   const { env, created, projects } = await startCloudflare();
   const parts = ["database p4c-a", "bucket p4c-a-files", "project p4c-a"];
 
@@ -141,9 +145,11 @@ test("the first deployment creates what is missing, writes its addresses, and go
     THROTTLE_KEY: { value: expect.any(String), type: "secret_text" },
     UNSUBSCRIBE_KEY: { value: expect.any(String), type: "secret_text" },
   });
-  const written = readFileSync(join(project, "wrangler.toml"), "utf8");
+  const read = (file: string) => readFileSync(join(project, file), "utf8");
+  const written = read("wrangler.toml");
   expect(written).toContain('database_id = "id-of-p4c-a"');
   expect(written).toContain('SITE_HOSTS = "p4c-a-x7k.pages.dev"');
+  expect(read("editor/config.ts")).toBe("https://p4c-a-x7k.pages.dev\n");
   // It is committed, and what only the team knows is left.
   expect(done.all).not.toContain("  wrangler.toml");
   expect(done.all).toContain(sample("team@fixture.example"));

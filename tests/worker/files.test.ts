@@ -129,7 +129,7 @@ test.each([
   ["content/lessons/fixture-file-plan.pdf", "/lesson-plans/1"],
   [
     "content/lessons/sheets/fixture-tale-60-rows-hi.pdf",
-    "/session?from=fixture-tale&minutes=60&seating=rows&story=on&lang=hi",
+    "/session?from=fixture-tale&minutes=60&seating=rows&lang=hi",
   ],
   [
     "content/phil-literature/fixture-hidden-review.pdf",

@@ -58,6 +58,21 @@ test("a change to one field changes one line and nothing else", {
   expect(Object.fromEntries(saved)).toEqual(expected);
 });
 
+test("a list has the English files, and not their translations", {
+  timeout: 120_000,
+}, async () => {
+  const { page } = await editFixture();
+  const list = page.getByRole("grid").or(page.getByRole("list"));
+  for (const [collection, english, translated] of [
+    ["literature", "Fixture Tale", "नमूना"],
+    ["documents", "Fixture Letter", "नमूना"],
+  ] as const) {
+    await page.goto(page.url().replace(/#.*|$/, `#/collections/${collection}`));
+    await list.getByText(english).first().waitFor();
+    expect(await list.getByText(translated).count(), collection).toBe(0);
+  }
+});
+
 test("an editor adds a testimonial, a story with a cover and a recording, and the check finds no issue", {
   timeout: 300_000,
 }, async () => {
