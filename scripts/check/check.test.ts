@@ -71,6 +71,20 @@ test("curly quotation marks around a value are named, except around speech", asy
   expect(warnings).toEqual([issueLike("site.yml:7: curly quotation")]);
 });
 
+test("what a copied story still has of the other one is a warning", async () => {
+  const { warnings } = await check({
+    "literature/fixture-starter.md": replace(
+      /(?<=^teaser: ).*/m,
+      "Nobody sees this teaser either.",
+    ),
+  });
+  expect(warnings).toEqual([
+    issueLike(
+      "literature/fixture-starter.md:6: teaser: has the words of content/literature/fixture-listed-book.md",
+    ),
+  ]);
+});
+
 test("a letter that only looks right is named in its line", async () => {
   const { warnings } = await check({
     "pages/404.md": (text) => `${text}\nWe \ufb01nd it.\n`,

@@ -150,6 +150,12 @@ function checkTogether(
       ...(hasNoIssues ? checkDrawings(contentFolder) : []),
       ...files.flatMap(findUnconfirmed),
       ...parsed.lessonPlans.flatMap(findNewCategory),
+      ...(["title", "teaser", "strange"] as const).flatMap((field) =>
+        findCopies(parsed.stories, field, ({ value }) => value[field]),
+      ),
+      ...findCopies(parsed.documents, "body", ({ source }) =>
+        source.body.trim(),
+      ),
       ...findUnreachable(content, files),
     ],
     samples: files.flatMap(findSamples),
@@ -176,6 +182,24 @@ function findUnconfirmed({ source: { file }, value }: ParsedFile): Issue[] {
     file,
     problem: `to confirm: ${text}`,
   }));
+}
+
+/** Finds what is still as in the file from which another was copied. */
+function findCopies<File extends ParsedFile>(
+  files: File[],
+  field: string,
+  readWords: (file: File) => string | undefined,
+): Issue[] {
+  const first = new Map<string, string>();
+  return files.flatMap((file) => {
+    const words = readWords(file);
+    if (!words) return [];
+    const other = first.get(words);
+    if (other)
+      return [issueInField(file.source, [field], `has the words of ${other}`)];
+    first.set(words, file.source.file);
+    return [];
+  });
 }
 
 function findNewCategory({
