@@ -64,8 +64,8 @@ async function cacheKeyWillBeUsed({ request }) {
 
 /**
  * Says on a kept page which day it is from; `scripts/site/service-worker.ts`
- * fills in the sentences. A PDF
- * cannot say it, so /offline says it, with a link to the PDF.
+ * fills in the sentences. A PDF cannot say it, so /offline says it, with a link
+ * to the PDF.
  */
 async function cachedResponseWillBeUsed({ cachedResponse, request }) {
   if (!cachedResponse) return null;

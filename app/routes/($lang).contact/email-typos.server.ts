@@ -8,7 +8,7 @@ const similarDomains = ["ymail.com", "mail.com", "email.com"];
 /** These have no other ending, unlike `yahoo.in` or `outlook.in`. */
 const onlyWithCom = /^(gmail|rediffmail|icloud)(\.[a-z]{2,3}){1,2}$/;
 /** Endings that none of these has. */
-const withoutEnding =
+const impossibleEnding =
   /^(yahoo|hotmail|outlook)\.(?:org|net|edu|(?:co|in)\.com|com\.in)$/;
 
 /**
@@ -40,7 +40,7 @@ function suggestDomain(domain: string): string {
       ".com",
     )
     .replace(onlyWithCom, "$1.com")
-    .replace(withoutEnding, "$1.com");
+    .replace(impossibleEnding, "$1.com");
   return (
     commonDomains.find((other) => differByOneTypo(withCom, other)) ?? withCom
   );
