@@ -60,7 +60,7 @@ const inWorkerd = testing
  * and is compressed by itself. Only other pages have all labels.
  */
 const ofHydratedPages =
-  /\/app\/(form-messages|text|page\/[\w-]+|components\/(forms|layout|prose)\/(?!translation\.|frame-labels)[\w-]+)\.tsx?$/;
+  /\/app\/(form-messages|text|page\/[\w-]+|components\/(forms|layout|prose)\/(?!all-labels|use-frame-labels)[\w-]+)\.tsx?$/;
 
 const contentFolder = resolve(
   process.env.CONTENT_FOLDER ?? (testing ? fixture.CONTENT_FOLDER : "content"),
