@@ -190,7 +190,7 @@ self.addEventListener("activate", (event) => {
 async function keepFiles({ event, newResponse }) {
   if (!isHtml(newResponse)) return;
   const html = await newResponse.text();
-  const referenced = html.match(/\/assets\/[\w-]+\.(css|js|svg|woff2)/g) ?? [];
+  const referenced = html.match(/\/assets\/[\w.-]+\.(css|js|svg|woff2)/g) ?? [];
   await Promise.all(
     [...new Set(referenced)].flatMap((request) =>
       files.handleAll({ event, request }),

@@ -95,7 +95,7 @@ test("a sheet that would need a third side stops the printing, and is named", {
   const content = contentWith({
     "literature/fixture-starter.md": replace(
       "question 01?",
-      `question 01${" with many more words".repeat(400)}?`,
+      `question 01${" with many more words".repeat(200)}?`,
     ),
   });
   const site = { contentFolder: content, outFolder: ".printed-site" };
