@@ -31,7 +31,7 @@ const folder = {
 
 /**
  * Translations have no kind, so they are not in the list; they are changed by
- * hand.
+ * hand. The editor compares a missing field as the word null.
  */
 const onlyEnglish = (field: string) => ({ field, pattern: "^(?!null$)" });
 

@@ -156,12 +156,18 @@ async function askPassword(): Promise<string> {
 }
 
 async function commitAddresses(): Promise<void> {
-  const files = filesWithAddresses;
-  const changed = await run("git", ["status", "--porcelain", "--", ...files]);
+  const args = ["status", "--porcelain", "--", ...filesWithAddresses];
+  const changed = await run("git", args);
   if (!changed) return;
   console.log("\n> git commit");
   const message = "Name the database and the address of the site";
-  await run("git", ["commit", "--message", message, "--", ...files]);
+  await run("git", [
+    "commit",
+    "--message",
+    message,
+    "--",
+    ...filesWithAddresses,
+  ]);
 }
 
 function replaceIn(file: string, pattern: RegExp, words: string): void {
@@ -184,7 +190,7 @@ async function readOutput(command: string, input = ""): Promise<string> {
   const { stderr, stdout, shortMessage } = result;
   const answer = stderr || stdout || shortMessage || "";
   const [, sentence] = advice.find(([pattern]) => pattern.test(answer)) ?? [];
-  const last = "Then run this again: it goes on where it stopped.";
+  const last = "Run this again after that: it goes on where it stopped.";
   throw new UserError(
     [answer, `Stopped at: ${command}`, sentence, last]
       .filter(Boolean)

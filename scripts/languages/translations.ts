@@ -17,8 +17,8 @@ export type Translated<Value = object> = ParsedFile<Value> & {
 
 /**
  * All words come from the translation, everything else from the English file,
- * also a text for which `isShownInEnglish` holds. If a word is missing or a field is superfluous, the page does
- * not exist in the language. Markdown that belongs to no field of the schema is
+ * also a text for which `isShownInEnglish` holds. If a word is missing or a
+ * field is superfluous, the page does not exist in the language. Markdown that belongs to no field of the schema is
  * checked as the field `body`.
  *
  * @param bodyField the field that holds the Markdown below the front matter

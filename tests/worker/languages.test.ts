@@ -64,6 +64,7 @@ describe.each([
       `/session?lang=${lang}&set=${set}`,
       `/session?lang=${lang}&layout=large&set=${set}`,
       `/session/hand?lang=${lang}&set=${set}`,
+      `/search?lang=${lang}`,
     ])
       expect((await app.read(address)).includes(draft)).toBe(isDraft);
     // Children read the class view.
@@ -71,6 +72,16 @@ describe.each([
     expect(classView).not.toContain(draft);
   });
 });
+
+test.each(["/questions", "/search", "/session"])(
+  "%s leads to itself in every language",
+  async (path) => {
+    const links = tags(await app.read(path), ".language-switch a");
+    expect(links.map(({ href }) => href)).toEqual(
+      expect.arrayContaining([`${path}?lang=hi`, `${path}?lang=ta`]),
+    );
+  },
+);
 
 test("what is in English because its translation is behind is marked as English", async () => {
   const { ASSETS } = app.env;

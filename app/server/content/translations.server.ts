@@ -343,8 +343,13 @@ export function describePageLanguage(
   sourceIds: string[] = [],
 ) {
   const { language } = texts;
-  const [name] = path.slice(1).split("/") as ["session" | "questions"];
-  const findPage = ({ pages }: PublishedLanguage) => pages[name];
+  const [, name = ""] = path.split("/");
+  // A page of labels alone, such as /search, is a draft if its language is one.
+  const findPage = (language: PublishedLanguage) => {
+    const pages: Record<string, Partial<Reading> & { isDraft: boolean }> =
+      language.pages;
+    return pages[name] ?? { isDraft: language.isDraft };
+  };
   const page = language && findPage(language);
   const sources = sourceIds.map(
     (id) => language?.stories[id] ?? language?.plans[id],
