@@ -94,7 +94,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: {
     postcss: {
       plugins: [
-        // What every style sheet knows; nothing of it is in what is built.
+        // Every style sheet can use these; they add nothing to the output.
         globalData({
           files: ["breakpoints", "palettes"].map((name) =>
             resolve(`app/styles/${name}.css`),

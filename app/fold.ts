@@ -7,13 +7,13 @@ type Spellings = [spelling: RegExp, usual: string][];
 const indianSpellings: Spellings = [
   // A colon for a visarga, as in दु:ख.
   [/(?<=[ऄ-ौ]):(?=[क-ह])/g, ""],
-  // Vowels of loan words, which are often written without the moon.
+  // Vowels of loan words, which are often written without the candra (ॅ).
   [/(?<=आ|ा)ॅ/g, ""],
   [/ऑ/g, "आ"],
   [/ॉ/g, "ा"],
   [/अॅ|एॅ|ऍ|ॲ/g, "ऐ"],
   [/ॅ/g, "ै"],
-  // Vowels typed as two signs that look like the one: the table "Devanagari
+  // Vowels typed as two signs that look like one: see the table "Devanagari
   // Vowel Letters" of the Unicode Standard, and the same for vowel signs.
   [/ाे/g, "ो"],
   [/ाै/g, "ौ"],
@@ -59,6 +59,7 @@ export function fold(text: string): string {
   if (/[\u0900-\u0dff]/.test(letters))
     for (const [spelling, usual] of indianSpellings)
       letters = letters.replace(spelling, usual);
+  // In each of these blocks, the code of the digit zero ends in 6.
   const words = letters
     .replace(/(?=[\u0900-\u0dff])\p{Nd}/gu, (digit) =>
       String((digit.charCodeAt(0) - 6) & 15),

@@ -29,7 +29,7 @@ export async function catchFailure<T>(
 ): Promise<T | { failure: Failure }> {
   const { fetch } = window;
   let answer: Response | undefined;
-  // Remix drops an answer that it cannot read, such as that of a proxy.
+  // Remix drops an answer that it cannot read, such as one from a proxy.
   window.fetch = async (...request) => {
     const response = await fetch(...request);
     answer = response.clone();
@@ -57,7 +57,7 @@ async function describeFailure(
     };
   }
   if (!answer || answer.ok) return {};
-  // A page of HTML is no sentence.
+  // An HTML page has no sentence to show.
   const isText = answer.headers.get("Content-Type")?.startsWith("text/plain");
   const text = isText ? await answer.text().catch(() => "") : "";
   const { status, statusText } = answer;

@@ -1,6 +1,6 @@
 /**
  * Labels that only the server renders, so that no browser downloads them: those
- * of the header, the footer and the pages that a language does not have.
+ * of the header, the footer and the page for a missing story.
  */
 export const frameLabels = {
   descriptor: "Philosophy with Children",

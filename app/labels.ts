@@ -306,5 +306,5 @@ May we print this on the site, with your name or without?`,
 };
 
 type LabelName = keyof typeof englishLabels;
-/** The words of a language; what a visitor meets in English has the same keys. */
+/** The labels of a language, under the same keys as the English ones. */
 export type Labels = Record<LabelName, string>;

@@ -1,5 +1,5 @@
 /**
- * The choices for a lesson. `lesson-address.server.ts` reads those of an
+ * The choices for a lesson. `lesson-address.server.ts` reads them from an
  * address.
  */
 import { fill } from "./text";
@@ -69,7 +69,7 @@ export const noStorySourceId = "none";
 /** The source of the questions of a plan. */
 export const planSourceId = (id: number) => `plan-${id}`;
 /** The number of questions in a suggested set. */
-export const questionsInMix = 3;
+export const mixSize = 3;
 /**
  * The most questions in a set. More would fit neither into a lesson nor into a
  * web address.

@@ -68,7 +68,7 @@ type Term = {
   };
 };
 
-/** In every language; each after its parts. */
+/** All PDFs to print, in every language; a box comes after its parts. */
 export function listPrintedPdfs(content: Content & Term): PrintedPdf[] {
   return [
     ...listPlans(content),
@@ -163,9 +163,8 @@ function listSheets(content: Content): PrintedPdf[] {
 
 /**
  * The address of the PDF of a sheet with the suggested questions of a story or
- * plan, such as `plan-7`; undefined if none is printed. None is printed for
- * one circle, and none in large print. For a plan, only those of the usual
- * length are.
+ * plan, such as `plan-7`; undefined if none is printed. None is printed for one
+ * circle or in large print, and for a plan, only the one of the usual length.
  */
 export function findSheetPdfAddress(
   { stories, lessonPlans, languages }: Content,

@@ -35,7 +35,7 @@ export type RouteHandle = {
   inlineScript?: { text: string; policySource: string };
 };
 
-/** What a route says about itself, with the defaults of what it leaves out. */
+/** What a route says about itself, with defaults for the rest. */
 export function readHandle(handle: unknown): RouteHandle & { access: Access } {
   const given = handle as Partial<RouteHandle> | undefined;
   return { render: "server", access: "public", ...given };
@@ -58,7 +58,7 @@ export type Route = {
 export type RouteDescription = RouteHandle & { path: string };
 
 /** Without the root. No route is nested, so `path` is the whole path. */
-export function describeRoutes(
+export function listRouteDescriptions(
   routes: Record<string, Route>,
 ): RouteDescription[] {
   return Object.values(routes)

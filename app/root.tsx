@@ -39,7 +39,7 @@ import printStylesheet from "./styles/print.css?url";
 import { dark, light } from "./theme";
 import { findTag } from "./urls";
 
-/** Of headings in another script, by the tag of the language. */
+/** The heading fonts of other scripts, by the tag of the language. */
 const scriptFonts: Record<string, string> = { hi: hindiFont, ta: tamilFont };
 
 const preloadFont = {
@@ -134,7 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
           media="(prefers-color-scheme: dark)"
         />
         <meta name="theme-color" content={light.paper} />
-        {/* It registers the service worker, which development does not have. */}
+        {/* Registers the service worker, which development does not have. */}
         {import.meta.env.DEV ? null : (
           <InlineScript text={import.meta.env.SSR ? everyPage.text : ""} />
         )}
@@ -143,7 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body id="top">
-        {/* There is nothing to skip on the others, and the hand view needs the
+        {/* Full-screen pages have nothing to skip, and the hand view uses the
             hash. */}
         {handle.fullScreen ? null : (
           <a className="skip-link" href="#main">

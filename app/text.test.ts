@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInIndia, escapeMarkup, formatBytes, measureWidth } from "./text";
+import { dayInIndia, escapeMarkup, estimateWidth, formatBytes } from "./text";
 
 test.each([
   [999_499, "999 KB"],
@@ -23,7 +23,7 @@ test.each([
   ["क्लास", 4 + 4 * 0.2],
   ["கதை", 3 + 3 * 0.8],
 ])("%s is as wide as %s Latin letters", (text, width) => {
-  expect(measureWidth(text)).toBeCloseTo(width);
+  expect(estimateWidth(text)).toBeCloseTo(width);
 });
 
 test.each([

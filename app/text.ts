@@ -40,8 +40,8 @@ export function formatQuestionCount(
   return number === 1 ? labels.oneQuestion : fill(labels.questions, { number });
 }
 
-/** In whole minutes, at least one. */
-export function minutesToRead(words: number): number {
+/** The time to read a text aloud, in whole minutes, at least one. */
+export function minutesToReadAloud(words: number): number {
   const wordsPerMinute = 120;
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
@@ -79,14 +79,14 @@ export function hastToText(node: Root | RootContent): string {
   return "children" in node ? node.children.map(hastToText).join("") : "";
 }
 
-/** Also removes characters that XML does not allow. */
+/** Escapes a text for HTML and XML, and drops characters that XML forbids. */
 export function escapeMarkup(text: string): string {
   return text
     .replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]|\p{Cs}/gu, "")
     .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Replaces each `{name}` in a label by the value of this name, if it has one. */
+/** Fills in each `{name}` in a label; one without a value stays. */
 export function fill(
   label: string,
   values: Record<string, string | number>,
@@ -100,7 +100,7 @@ export function fill(
  * The approximate width of a text, in Latin letters. Letters of other scripts
  * are wider, and signs above and below them add nothing.
  */
-export function measureWidth(text: string): number {
+export function estimateWidth(text: string): number {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
   const devanagari = count(/(?=\p{Script=Devanagari})[\p{L}\p{Mc}]/gu);
   const others = count(

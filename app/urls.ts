@@ -37,8 +37,8 @@ export function queryAddress(path: string, params: Params): string {
 }
 
 /**
- * The full address of a page or file, for what leaves the site. A path may begin
- * with two slashes, which would name another host.
+ * The full address of a page or file, for use outside the site. Joined as text:
+ * resolved as a URL, a path that begins with two slashes would name a host.
  */
 export function fullAddress(site: { url: string }, address: string): string {
   return new URL(site.url + address).href;
@@ -49,7 +49,6 @@ export function taggedPath(tag: string | undefined, path: string): string {
   return tag ? `/${tag}${path}` : path;
 }
 
-/** The page of a story. */
 export function storyAddress(slug: string, tag?: string): string {
   return taggedPath(tag, `/literature/${slug}`);
 }
@@ -59,7 +58,6 @@ export function documentAddress(name: string, tag?: string): string {
   return taggedPath(tag, `/documents/${name}`);
 }
 
-/** The page of a lesson plan. */
 export function planAddress(id: number | string): string {
   return `/lesson-plans/${id}`;
 }
@@ -85,9 +83,8 @@ type LinkedLanguage = { tag: string; paths: string[] };
 
 /**
  * The address of the same page in another language, for a link; undefined if it
- * is only in English. Instead of the page of philosophical literature, there is
- * the list of stories. What is no page of ours, such as a file, keeps its
- * address.
+ * is only in English. Philosophical Literature becomes the list of stories.
+ * Anything that is not a page of ours, such as a file, keeps its address.
  *
  * @param language undefined in English
  */
@@ -112,7 +109,7 @@ export function findInLanguage(
   return `${taggedPath(tag, path === "/" ? "" : path)}${params}${hash}`;
 }
 
-/** A query may contain commas (RFC 3986, section 3.4). */
+/** Keeps commas readable: a query may contain them (RFC 3986, section 3.4). */
 export function readableQuery(query: URLSearchParams): string {
   return query.toString().replace(/%2C/g, ",");
 }
@@ -160,6 +157,9 @@ export function telephoneAddress(number: string): string {
 export function videoAddress(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`;
 }
+
+/** Some e-mail programs cut links of more than 2,000 characters. */
+export const maxMailtoLength = 1900;
 
 /** RFC 6068 */
 export function mailtoAddress(

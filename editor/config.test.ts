@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import Ajv from "ajv";
 import { expect, test } from "vitest";
-import { filesIn } from "../scripts/parse/folder";
+import { listFilesIn } from "../scripts/parse/folder";
 import { fixture } from "../tests/support/content";
 import { config } from "./config";
 import type { Field } from "./forms";
@@ -31,7 +31,7 @@ test("Sveltia knows every option of the editor and of its fields", () => {
 test("every text file has a form, unless it belongs to another language", () => {
   const isOfLanguages = (name: string) =>
     /\.[a-z]{2,3}\.(md|yml)$|^labels\/|^languages\.yml$/.test(name);
-  const names = filesIn(fixture).filter(
+  const names = listFilesIn(fixture).filter(
     (name) => /\.(md|yml)$/.test(name) && !isOfLanguages(name),
   );
   const hasForm = (name: string) =>

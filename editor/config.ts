@@ -30,8 +30,8 @@ const folder = {
 };
 
 /**
- * Translations have no kind, so they are not in the list; they are changed by
- * hand. The editor compares a missing field as the word null.
+ * Keeps translations, which lack this field, out of the list; they are edited
+ * by hand. The editor compares a missing field as the word null.
  */
 const onlyEnglish = (field: string) => ({ field, pattern: "^(?!null$)" });
 

@@ -16,7 +16,7 @@ export function toFields(schema: z.ZodType): Field[] {
   return (
     Object.entries<z.ZodType>(inner.shape)
       .map(([name, field]) => toField(name, field))
-      // The sections of a page without any.
+      // Drops the sections of a page that has none.
       .filter(({ fields }) => fields?.length !== 0)
   );
 }

@@ -68,7 +68,7 @@ if (hasData) {
   await runStep(`wrangler d1 time-travel info DB${env}`);
   await runStep(`wrangler d1 migrations apply DB --remote${env}`);
   await runStep(`npm run content:publish -- --remote${env}`);
-  // With the sizes of the PDFs that were just published.
+  // Built again, with the sizes of the PDFs that were just published.
   await runStep("npm run build");
 }
 writeFileSync("build/client/version.txt", `${commit}\n`);
@@ -114,7 +114,7 @@ async function explainSamples(): Promise<string | undefined> {
   if (preview || values["with-samples"]) return undefined;
   const { samples } = await checkContent("content");
   const files = samples
-    // Nothing can make up for a contact address.
+    // A sample contact address is refused in any case: see `isSample`.
     .filter(({ problem }) => !sampleEmail.test(problem))
     .map((sample) => `  ${formatIssue(sample)}`);
   if (files.length === 0) return undefined;

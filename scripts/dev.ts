@@ -3,12 +3,12 @@ import "./process/report-errors";
 import { explainMissingHistory } from "./content/last-changes";
 import { choosePort } from "./process/port";
 import { startServer } from "./process/run";
-import { migrateAndPublishLocally } from "./publish/local-data";
+import { prepareLocalData } from "./publish/local-data";
 
 const port = await choosePort();
 const missingHistory = explainMissingHistory("content");
 if (missingHistory) console.log(missingHistory);
-await migrateAndPublishLocally();
+await prepareLocalData();
 startServer("remix", [
   "vite:dev",
   "--host=127.0.0.1",

@@ -8,13 +8,13 @@ import { contentForPublishing } from "./check/check";
 import { type Bindings, withRemoteBindings } from "./data/bindings";
 import { printPdfs } from "./pdf/print-pdfs";
 import { migrateLocalDatabase, withLocalData } from "./publish/local-data";
-import { publishTo, readStored } from "./publish/publish";
+import { publishTo, readBucket } from "./publish/publish";
 import { ownSiteFolders } from "./site/build";
 
 const loaded = await contentForPublishing(ownSiteFolders.contentFolder);
 
 async function printAndPublish({ DB, FILES }: Bindings): Promise<void> {
-  const stored = await readStored(FILES);
+  const stored = await readBucket(FILES);
   const fingerprints = await printPdfs(loaded, ownSiteFolders, stored);
   await publishTo(
     DB,

@@ -32,24 +32,24 @@ function isUpToDate(file, source) {
 }
 
 /**
- * Such as those that `npm ci --omit=dev` leaves out. Of a package with a binary,
- * npm installs the part for this kind of computer.
+ * Whether packages are missing, such as after `npm ci --omit=dev`, or the parts
+ * with binaries for this platform.
  */
 function lacksPackages() {
   const { dependencies, devDependencies, allowScripts } =
-    readJsonBody("package.json");
+    readJson("package.json");
   const isInstalled = (name) => existsSync(`node_modules/${name}`);
   return (
     !Object.keys({ ...dependencies, ...devDependencies }).every(isInstalled) ||
     !Object.keys(allowScripts).every((name) =>
       Object.keys(
-        readJsonBody(`node_modules/${name}/package.json`).optionalDependencies,
+        readJson(`node_modules/${name}/package.json`).optionalDependencies,
       ).some((part) => part.includes(process.platform) && isInstalled(part)),
     )
   );
 }
 
-function readJsonBody(file) {
+function readJson(file) {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 

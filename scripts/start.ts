@@ -2,7 +2,7 @@
 import "./process/report-errors";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { explainMissingHistory } from "./content/last-changes";
-import { publishedStamp } from "./data/state";
+import { publishedStampPath } from "./data/state";
 import { choosePort } from "./process/port";
 import { watchServer } from "./process/watch-server";
 import { buildSite } from "./site/build";
@@ -23,12 +23,10 @@ await watchServer(`${address}/robots.txt`);
  * publishing take seconds.
  */
 async function publishBuild() {
-  const stamp = publishedStamp();
+  const stamp = publishedStampPath();
   const build = readFileSync("build/.sources", "utf8");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === build) return;
-  const { migrateAndPublishLocally: prepareLocalData } = await import(
-    "./publish/local-data"
-  );
+  const { prepareLocalData } = await import("./publish/local-data");
   await prepareLocalData();
   writeFileSync(stamp, build);
 }

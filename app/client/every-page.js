@@ -17,8 +17,8 @@ self.onclick = (event) => {
   if (link) leave(opensElsewhere ? "" : link.dataset.leaving);
 };
 
-// Errors of files do not bubble. Only files that a page links and pictures with
-// a text are worth a message.
+// Loading errors do not bubble. Only linked files and pictures with an
+// alternative text are worth a message.
 document.addEventListener(
   "error",
   ({ target }) => {
@@ -27,7 +27,7 @@ document.addEventListener(
   true,
 );
 
-// Keeps the pages that a visitor opens for when there is no network.
+// Keeps the pages that a visitor opens, for use without a network.
 const { serviceWorker } = navigator;
 if (serviceWorker)
   self.onload = () =>

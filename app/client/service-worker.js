@@ -24,11 +24,11 @@ const isPage = ({ pathname }) =>
   );
 const isFile = ({ origin, pathname }) =>
   origin === self.location.origin && pathname.startsWith("/assets/");
-/** Not for the next person who uses the phone. */
+/** Not kept, so that the next person to use the phone cannot read it. */
 const isSearch = (address) => /^\/search\/?$/i.test(new URL(address).pathname);
 const isHtml = ({ headers }) => /html/.test(headers.get("Content-Type"));
 
-/** The log-in page of a Wi-Fi network does not have the headers of our pages. */
+/** Keeps only our own pages: a Wi-Fi login page does not have these headers. */
 async function cacheWillUpdate({ request, response }) {
   const { status, redirected, headers } = response;
   const isOurs = headers.has("ETag") && headers.has("Content-Security-Policy");
@@ -95,7 +95,7 @@ const findOfflinePage = async (address) =>
   (await caches.match(offlinePageFor(address), matchOptions)) ??
   caches.match(offlinePage, matchOptions);
 
-/** There is room now for a page that did not fit, so it is kept after all. */
+/** Tries again to keep a page that did not fit: by now there is room. */
 async function handlerDidComplete({ event, request, error }) {
   if (error?.name === "QuotaExceededError" && request.mode === "navigate")
     await pages.handle({ event, request: request.url });
@@ -112,8 +112,8 @@ const pages = new NetworkFirst({
     { handlerDidComplete },
   ],
 });
-// The name of a file contains a hash of its bytes. Whenever a page is opened, its
-// files count as used, and a hundred pages have fewer than these.
+// File names contain a hash of the content, so a kept file is never outdated.
+// Opening a page counts as a use of its files; 100 pages have fewer than 600.
 const files = new CacheFirst({
   cacheName: "files",
   matchOptions,
@@ -124,9 +124,9 @@ const files = new CacheFirst({
 });
 
 /**
- * Removes the half that was used longest ago when the storage is full. Workbox's
- * `purgeOnQuotaError` would remove everything, but only from a cache that was
- * used since the worker last started.
+ * When the storage is full, removes the half that was used longest ago.
+ * Workbox's `purgeOnQuotaError` would remove everything, but only from a cache
+ * that was used since the worker last started.
  */
 let removal;
 registerQuotaErrorCallback(() => {
@@ -180,12 +180,12 @@ self.addEventListener("activate", (event) => {
       if (isPage(new URL(url))) await pages.handle({ event, request: url });
   };
   event.waitUntil(replaceOldWorker());
-  event.waitUntil(noteUses());
+  event.waitUntil(timestampOldEntries());
 });
 
 /**
- * Keeps the styles, scripts, drawings and fonts that a page references, and of each
- * photograph only the size that was shown.
+ * Keeps the styles, scripts, drawings and fonts that a page references. Of a
+ * photograph, only the size that the page loads is kept, by the route above.
  */
 async function keepFiles({ event, newResponse }) {
   if (!isHtml(newResponse)) return;
@@ -209,7 +209,7 @@ async function keepOfflinePage({ event, request }) {
 }
 
 /** Workers before 28 November 2026 did not note when something was used. */
-async function noteUses() {
+async function timestampOldEntries() {
   for (const name of cacheNames) {
     const expiration = new CacheExpiration(name, { maxEntries: 1 });
     const kept = await (await caches.open(name)).keys();

@@ -8,7 +8,7 @@ export type NotFoundText = ErrorText & {
   back: { href: string; label: string };
 };
 
-/** The error's own message may reveal internals. */
+/** Leaves out the error's own message, which may reveal internals. */
 export function describeError(
   error: unknown,
   labels: LayoutLabels,

@@ -7,7 +7,7 @@ const root = {
     { label: "Start", href: "/" },
     { label: "Group", items: [{ label: "Path", href: "/path" }] },
   ],
-  unfinished: ["/unfinished"],
+  unindexedPages: ["/unfinished"],
 };
 const page = { title: "Title", description: "Description" };
 

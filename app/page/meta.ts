@@ -46,11 +46,10 @@ type FindNotFoundText = (frame: Frame) => NotFoundText | undefined;
 type MetaOptions<Data> = {
   /** The path of the page, unless `page` has it. */
   path?: string;
-  /** What the page needs besides, from the loader's data. */
+  /** What else the page needs, from the loader's data. */
   extraMeta?: (
     data: Data,
   ) => Pick<Page, "type" | "card" | "noindex" | "jsonLd">;
-  /** Finds the text for a 404. */
   notFound?: FindNotFoundText;
 };
 
@@ -106,8 +105,8 @@ export function canonicalAddress(
 
 /**
  * The language and the route's `canonicalParams`, because phones share the
- * canonical address; empty if the query has none of them. What the page ignores,
- * such as the parameters of campaigns, is left out.
+ * canonical address; empty without any `canonicalParams`. Leaves out what the
+ * page ignores, such as campaign parameters.
  */
 function canonicalQuery(handle: unknown, search: string): string {
   const { canonicalParams = [] } = readHandle(handle);
@@ -140,7 +139,7 @@ export function buildPageMeta(
   ];
   if (!path || !site) return [...texts, { name: "robots", content: "noindex" }];
 
-  const noindex = page.noindex || root.unfinished.includes(path);
+  const noindex = page.noindex || root.unindexedPages.includes(path);
   const url = fullAddress(site, path);
   const { address, alt } = card ?? {
     ...siteCard,

@@ -106,7 +106,7 @@ export function toStoryResource(
   };
 }
 
-/** Without samples. */
+/** The recordings as structured data, without samples. */
 export function toAudioObjects(
   site: Site,
   recordings: Recording[],

@@ -7,6 +7,7 @@ import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
+import { findPicture } from "~/server/content/pictures.server";
 import { listShelf } from "~/server/content/stories.server";
 import { loadTaggedPage } from "~/server/content/translations.server";
 
@@ -23,14 +24,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     params.lang,
     context,
   );
-  return { page, ...inLanguage, shelf: listShelf("starter", texts) };
+  return {
+    page,
+    ...inLanguage,
+    picture: findPicture(page.picture),
+    shelf: listShelf("starter", texts),
+  };
 }
 
 export default function StartersPage() {
-  const { page, shelf } = useLoaderData<typeof loader>();
+  const { page, picture, shelf } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader page={page} tint="sand" />
+      <PageHeader page={page} tint="sand" picture={picture} />
       <Prose>{page.intro}</Prose>
       <StoryShelf stories={shelf} label={page.title} heading="h2" hasTeasers />
       <TranslationNote />

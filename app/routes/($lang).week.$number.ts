@@ -2,16 +2,16 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { loadPageWords } from "~/server/content/translations.server";
 import { listWeeks } from "~/server/content/weeks.server";
-import { refusal } from "~/server/http/refusals.server";
+import { refusalResponse } from "~/server/http/refusals.server";
 
 export const handle: RouteHandle = { render: "server" };
 
-/** The sheet of a week; paper has this address, because it is short. */
+/** Redirects to the sheet of a week, from an address short enough for paper. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { lang, number } = params;
   const texts = await loadPageWords(lang, context);
   const week = listWeeks(texts).find((week) => String(week.number) === number);
   if (!week?.sheet || (lang && !texts.language))
-    throw refusal(404, "There is no such week.");
+    throw refusalResponse(404, "There is no such week.");
   return redirect(week.sheet);
 }

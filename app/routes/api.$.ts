@@ -1,6 +1,6 @@
-import { refusal } from "~/server/http/refusals.server";
+import { refusalResponse } from "~/server/http/refusals.server";
 
 /** Unknown API addresses get a plain sentence instead of the HTML page. */
 export function loader() {
-  throw refusal(404, "There is nothing at this address.");
+  throw refusalResponse(404, "There is nothing at this address.");
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { logIn } from "~/server/auth/login.server";
 import { readJsonBody } from "~/server/http/body.server";
-import { refusal } from "~/server/http/refusals.server";
+import { refusalResponse } from "~/server/http/refusals.server";
 import { privateJson } from "~/server/http/responses.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
@@ -13,5 +13,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!login.refused)
     return privateJson({ success: true }, { "Set-Cookie": login.cookie });
   const { status, sentence, headers } = login.refused;
-  throw refusal(status, sentence, headers);
+  throw refusalResponse(status, sentence, headers);
 }

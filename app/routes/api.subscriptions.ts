@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/rendering";
 import { recordEvent } from "~/server/auth/admin-log.server";
 import { requireAdmin } from "~/server/auth/login.server";
 import { readJsonBody } from "~/server/http/body.server";
-import { refusal } from "~/server/http/refusals.server";
+import { refusalResponse } from "~/server/http/refusals.server";
 import { privateJson, privateText } from "~/server/http/responses.server";
 import { signUp } from "~/server/subscribers/sign-up.server";
 import { writeSubscribersJson } from "~/server/subscribers/subscriber-tables.server";
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await signUp(request, context, { name, email }, englishLabels);
   if (result.refused) {
     const { status, sentence, headers } = result.refused;
-    throw refusal(status, sentence, headers);
+    throw refusalResponse(status, sentence, headers);
   }
   return privateJson({ success: true });
 }

@@ -4,8 +4,8 @@ import { serveFile } from "~/server/files/files.server";
 
 /**
  * PDFs, recordings and packs from R2; routes.ts uses this file for each of
- * their folders. A PDF that is not printed yet leads to its page, but not inside
- * of a page, which then shows a link instead.
+ * their folders. A PDF that is not printed yet redirects to its page, unless it
+ * is embedded: then the page around it shows a link instead.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const response = await serveFile(context.bucket, request);

@@ -8,7 +8,7 @@ import {
   menu,
   pages,
   site,
-  unfinished,
+  unindexedPages,
 } from "~/server/content/content.server";
 import { escapeMarkup } from "~/text";
 import {
@@ -54,7 +54,7 @@ function listAddresses(): string[] {
     ...links,
     "/search",
     ...inEachLanguage.map((name) => pageAddress(name)),
-  ].filter((href) => !/\.\w+$/.test(href) && !unfinished.includes(href));
+  ].filter((href) => !/\.\w+$/.test(href) && !unindexedPages.includes(href));
   // Without stories, whose words are on their own pages.
   const documentNames = Object.entries(documents)
     .filter(([, { kind, wordCount }]) => kind !== "story" && wordCount > 0)

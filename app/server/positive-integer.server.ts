@@ -1,5 +1,5 @@
 /**
- * Undefined for anything but a positive integer, such as `07`, `7.0` or `1e9`.
+ * The integer in a text such as `7`; undefined for others, even `07` or `7.0`.
  */
 export function parsePositiveInteger(
   text: string | null | undefined,

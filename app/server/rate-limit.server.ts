@@ -12,17 +12,17 @@ import { requireSecret } from "./secrets.server";
 const tenMinutes = 10 * 60 * 1000;
 
 /**
- * `window` is in ms and begins with the first attempt. The window is fixed, so
- * around its end twice the ceiling may pass.
+ * `window` is in ms and begins with the first attempt. It does not slide, so up
+ * to twice the ceiling may pass around its end.
  */
 type Limit = { ceiling: number; window: number };
 
 /**
  * The ceilings keep even a day of abuse below half of the row writes of D1's
  * free plan. `login` has no total, because strangers could then lock the admin
- * out. `perPrefix` is for an IPv6 /48, which one customer may own whole, with 65,536
- * networks in it; joining and leaving have a total instead. The database stores
- * these names: `join` for sign-ups, `leave` for requests to unsubscribe.
+ * out. `perPrefix` is for an IPv6 /48: one customer may own all of its 65,536
+ * networks. Joining and leaving have a total instead. The database stores these
+ * names: `join` for sign-ups, `leave` for requests to unsubscribe.
  */
 export const limits = {
   login: {
@@ -104,7 +104,8 @@ export async function withinLimits(
 
 /**
  * Counts in one statement, so that parallel attempts cannot slip through. If a
- * limit is exhausted, nothing is written.
+ * limit is exhausted, nothing is written. When `withRetry` runs it twice, an
+ * attempt may count twice, which only makes the limit tighter.
  *
  * @returns 0 if the attempt is allowed, otherwise after how many seconds to
  *   retry
@@ -129,6 +130,7 @@ async function waitBeforeAttempt(
     ([key, { ceiling, window }]) => sql`(${key}, ${now + window}, ${ceiling})`,
   );
   const { key, count } = rateLimits;
+  // The first two results are those of the deletions.
   const [, , counted, stored] = await withRetry(() =>
     db.batch([
       ...expiredRowDeletions(db, now),
@@ -169,7 +171,7 @@ function identifyPrefix(request: Request): string | undefined {
   return readAddress(request).groups?.slice(0, 3).join(":");
 }
 
-/** `groups` are those of an IPv6 address. */
+/** `groups` are those of an IPv6 address, without `::`. */
 function readAddress({ headers }: Request) {
   const ip = headers.get("CF-Connecting-IP") ?? "unknown";
   if (!ip.includes(":")) return { ip };

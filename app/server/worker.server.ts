@@ -14,7 +14,7 @@ import {
 import { withEtag, withSecurityHeaders } from "./http/headers.server";
 import {
   appendRequestId,
-  refusal,
+  refusalResponse,
   secondsToRetry,
 } from "./http/refusals.server";
 import { logBug, withRequestId } from "./http/request-log.server";
@@ -90,7 +90,7 @@ function toNotFoundPage<R extends Request>(request: R): R {
 }
 
 function internalError(): Response {
-  return refusal(
+  return refusalResponse(
     500,
     appendRequestId(
       "Something went wrong on our side. Please try again later.",

@@ -32,7 +32,7 @@ import { parseAndCheckContent } from "./read-content";
 import { checkTranslations, countBehind } from "./translations";
 
 /**
- * Issues stop publishing, and are called mistakes where editors read of them.
+ * Issues stop publishing. In messages to editors, they are called mistakes.
  */
 type Findings = { issues: Issue[]; warnings: Issue[]; samples: Issue[] };
 
@@ -61,7 +61,7 @@ export async function contentForPublishing(contentFolder: string) {
 }
 
 /**
- * First each file by itself, and once all of them can be read, how they fit
+ * Checks each file by itself and, if all of them can be read, how they fit
  * together.
  *
  * @returns the findings, and what was read; undefined if a file cannot be
@@ -146,7 +146,7 @@ function checkTogether(
       ...links.warnings,
       ...packs.warnings,
       ...checkNames(contentFolder),
-      // One that is not well-formed is an issue.
+      // A drawing that is not well-formed would throw, and is an issue already.
       ...(hasNoIssues ? checkDrawings(contentFolder) : []),
       ...files.flatMap(findUnconfirmed),
       ...parsed.lessonPlans.flatMap(findNewCategory),
@@ -184,7 +184,7 @@ function findUnconfirmed({ source: { file }, value }: ParsedFile): Issue[] {
   }));
 }
 
-/** Finds what is still as in the file from which another was copied. */
+/** Finds words that a copied file still shares with its original. */
 function findCopies<File extends ParsedFile>(
   files: File[],
   field: string,

@@ -3,7 +3,11 @@ import { basename, join } from "node:path";
 import type { Pack } from "../content/packs";
 import { maxFileBytes } from "../files/file-facts";
 import { makeSafe } from "../files/safe-drawing";
-import { filesIn, listAllowedFiles, nameWithoutEnding } from "../parse/folder";
+import {
+  listAllowedFiles,
+  listFilesIn,
+  nameWithoutEnding,
+} from "../parse/folder";
 import type { Issue } from "../parse/issue";
 import type { ParsedFile } from "../parse/reader";
 import { allStrings, findStrings } from "../parse/source";
@@ -55,7 +59,7 @@ const randomName = /^(?=.*\d)[0-9a-f]{11,12}(-\d+)?$/;
 export function checkNames(contentFolder: string): Issue[] {
   const problem =
     "this name says nothing to visitors; before it is published, rename the file in Latin letters, such as the-kite, and change its name wherever it is used";
-  return filesIn(contentFolder)
+  return listFilesIn(contentFolder)
     .filter((path) => randomName.test(nameWithoutEnding(path)))
     .map((path) => ({ file: `content/${path}`, problem }));
 }
@@ -83,7 +87,7 @@ const maxMegabytes = maxFileBytes / megabyte;
  */
 export function checkFileSizes(contentFolder: string) {
   return explainSizes(
-    filesIn(contentFolder).map((name) => ({
+    listFilesIn(contentFolder).map((name) => ({
       file: `content/${name}`,
       bytes: statSync(join(contentFolder, name)).size,
       found: "this file has",

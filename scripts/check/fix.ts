@@ -58,7 +58,10 @@ export async function fixContent(
   });
   const entries = readEntries(folder, read);
   const named = entries.flatMap((entry) =>
-    change(entry.name, listEdits(entry, nameAndNumber(entry, entries, folder))),
+    change(
+      entry.name,
+      listEdits(entry, completeFields(entry, entries, folder)),
+    ),
   );
   if (!isDryRun)
     for (const [name, text] of texts) writeFileSync(join(folder, name), text);
@@ -81,7 +84,7 @@ function describe(text: string, { from, to, words }: Edit): string {
   return `${line}: ${before ? `${before} becomes` : "new:"} ${words.trim()}`;
 }
 
-/** The offset is that of the YAML in the text. */
+/** `offset` is where the YAML begins in the text. */
 function parseFields(name: string, text: string) {
   const [, opening = "", content = ""] = frontMatter.exec(text) ?? [];
   const yaml = name.endsWith(".md") ? content : text;
@@ -89,7 +92,7 @@ function parseFields(name: string, text: string) {
   return { offset, yaml, ...parseYaml(yaml, (words) => words) };
 }
 
-/** Nothing, if the line still could not be read. */
+/** Puts the value of a line in quotes; no edit if YAML still cannot read it. */
 function quoteLine(name: string, text: string, line: number): Edit[] {
   const lines = text.split("\n");
   const start = lines.slice(0, line - 1).join("\n").length + 1;
@@ -109,7 +112,7 @@ function quoteLine(name: string, text: string, line: number): Edit[] {
     : [edit];
 }
 
-/** Those in English that can be read. */
+/** The English files that can be read. */
 function readEntries(folder: string, read: (name: string) => string): Entry[] {
   const inFolders = ["literature", "documents", "lesson-plans", "pages"];
   const names = inFolders.flatMap((collection) =>
@@ -125,8 +128,8 @@ function readEntries(folder: string, read: (name: string) => string): Entry[] {
   });
 }
 
-/** The fields as they should be. */
-function nameAndNumber(
+/** The fields with missing ids added and, in a copy, with its own name. */
+function completeFields(
   { collection, slug, fields }: Entry,
   entries: Entry[],
   folder: string,
@@ -144,7 +147,7 @@ function nameAndNumber(
   );
   if (original) giveOwnName(fixed, original, slug, folder);
   completeNewEntry(collection, slug, fixed);
-  if (original) renameBox(fields, fixed);
+  if (original) updateBoxIds(fields, fixed);
   return fixed;
 }
 
@@ -164,7 +167,7 @@ function findFile({ slug, fields }: Entry): string {
   return fields.file ?? `/content/phil-literature/${slug}.pdf`;
 }
 
-/** Without the ids of the original, so that it gets new ones. */
+/** Also clears the ids of the original, so that the copy gets new ones. */
 function giveOwnName(
   copy: EntryFields,
   original: Entry,
@@ -183,8 +186,8 @@ function giveOwnName(
   if (existsSync(join(folder, "pictures", cover))) copy.cover = cover;
 }
 
-/** Its questions have new ids. */
-function renameBox(fields: EntryFields, fixed: EntryFields): void {
+/** Puts the new ids of the questions into the box. */
+function updateBoxIds(fields: EntryFields, fixed: EntryFields): void {
   const bank = fixed.sections?.questions;
   if (!Array.isArray(bank?.box)) return;
   const ids = new Map(

@@ -3,8 +3,8 @@ import { findPageAddress } from "../content/read";
 import type { Issue } from "../parse/issue";
 import type { ParsedFile } from "../parse/reader";
 import {
+  findLineOf,
   findStrings,
-  locate,
   readableAddress,
   type SourceFile,
 } from "../parse/source";
@@ -99,7 +99,7 @@ export function checkAddresses(
     text.split("\n").flatMap((words, index) =>
       (words.match(writtenAddress) ?? []).flatMap((written) => {
         const address = written.replace(/[.,;:!?*_~]+$/, "");
-        // Other files may have it from {{url}}.
+        // In other files, it may come from {{url}}.
         const isFilledIn =
           address.startsWith(site.url) && file !== "content/site.yml";
         const problem = isFilledIn
@@ -144,10 +144,10 @@ function withoutWww(hostname: string): string {
   return hostname.replace(/^www\./, "");
 }
 
-/** Other words of the text may be the same as a short address. */
+/** Looks for a link first: a short address may also be words of the text. */
 function locateLink({ source }: ParsedFile, href: string): number | undefined {
   return ["](", "](<", "]: ", "href: ", ""]
-    .map((before) => locate(source, before + href))
+    .map((before) => findLineOf(source, before + href))
     .find((line) => line !== undefined);
 }
 
@@ -165,7 +165,7 @@ export function checkIds(file: ParsedFile): Issue[] {
   const ids = listIds(file);
   const repeated = ids.filter((id, index) => ids.indexOf(id) < index);
   return [...new Set(repeated)].flatMap((id) => {
-    const line = locate(file.source, `{#${id}}`);
+    const line = findLineOf(file.source, `{#${id}}`);
     const problem = `{#${id}} is the id of another part of the page; choose another one`;
     return line ? [{ file: file.source.file, line, problem }] : [];
   });

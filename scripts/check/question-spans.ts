@@ -1,13 +1,13 @@
 import type { Issue } from "../parse/issue";
 import { listMarked } from "../parse/questions";
 import type { ParsedFile, ParsedFiles } from "../parse/reader";
-import { issueInField, locate } from "../parse/source";
+import { findLineOf, issueInField } from "../parse/source";
 
 type Plan = ParsedFiles["lessonPlans"][number];
 
 /**
- * A plan marks each question that it lists once in its text. No other text has
- * such a mark.
+ * Checks that a plan marks each listed question exactly once in its text, and
+ * that no other text has such a mark.
  */
 export function checkQuestionSpans({
   source,
@@ -31,7 +31,7 @@ export function checkQuestionSpans({
     }),
     ...unlisted.map((id) => ({
       file: source.file,
-      line: locate(source, `](#${id})`),
+      line: findLineOf(source, `](#${id})`),
       problem: `(#${id}) marks a question; only a lesson plan may have it, and lists it below questions:`,
     })),
   ];

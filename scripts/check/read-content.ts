@@ -1,5 +1,5 @@
 import { type LoadedContent, parseContent } from "../content/read";
-import { explainPlace, filesIn, listAllowedFiles } from "../parse/folder";
+import { explainPlace, listAllowedFiles, listFilesIn } from "../parse/folder";
 import { type Issue, issuesToError } from "../parse/issue";
 import type { ParsedFile } from "../parse/reader";
 import type { SourceFile } from "../parse/source";
@@ -52,7 +52,7 @@ function findUnusedFiles(folder: string, sources: SourceFile[]): Issue[] {
   const problem =
     "no page shows this file: the site has no page with this name, " +
     "content/languages.yml does not list its language, or there is nothing that it could translate";
-  return filesIn(folder)
+  return listFilesIn(folder)
     .filter(
       (name) =>
         /\.(md|yml)$/.test(name) &&

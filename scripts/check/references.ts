@@ -2,9 +2,9 @@ import type { FieldPath, Issue } from "../parse/issue";
 import { ownValue } from "../parse/own-value";
 import type { ParsedFile } from "../parse/reader";
 import {
+  findLineOf,
   findStrings,
   issueInField,
-  locate,
   readableAddress,
   type SourceFile,
 } from "../parse/source";
@@ -21,11 +21,11 @@ export function listFields(value: unknown, path: FieldPath = []): Field[] {
 }
 
 /**
- * Two values of the same kind must differ. Search engines need a different
- * description for each page, and a PDF or recording must come from only one
- * file.
+ * The kind of a value that must be unique among its kind; undefined for others.
+ * Search engines need a different description for each page, and a PDF or
+ * recording must come from only one file.
  */
-function findUniqueKind(
+function uniquenessKind(
   { file }: SourceFile,
   path: FieldPath,
 ): string | undefined {
@@ -53,7 +53,7 @@ export function checkUniqueFields(files: ParsedFile[]): Issue[] {
   const first = new Map<string, string>();
   return files.flatMap(({ source }) =>
     listFields(source.fields).flatMap(({ path, value }) => {
-      const kind = findUniqueKind(source, path);
+      const kind = uniquenessKind(source, path);
       if (!kind) return [];
       const key = `${kind}: ${value}`;
       const other = first.get(key);
@@ -132,7 +132,7 @@ export function findBrokenReferences(
     ...[...new Set(findStrings(["src"], [value, body]))].flatMap((address) => {
       // A picture without a name is reported already.
       const problem = address && explain("picture", readableAddress(address));
-      const line = locate(source, address);
+      const line = findLineOf(source, address);
       return problem ? [{ file: source.file, line, problem }] : [];
     }),
   ]);

@@ -5,8 +5,8 @@ import { issueInField } from "../parse/source";
 import type { TranslatedText } from "../parse/translated-text";
 
 /**
- * Warns of translations that have fallen behind. Publishing goes on: who
- * corrects an English sentence may not speak the other languages.
+ * Warns of translations that have fallen behind. They do not stop publishing:
+ * whoever corrects an English sentence may not speak the other languages.
  */
 export function checkTranslations(texts: TranslatedText[]): Issue[] {
   const unrecorded = texts.filter(({ state }) =>

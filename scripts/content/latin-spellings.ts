@@ -19,7 +19,7 @@ export function buildLatinSpellings(files: SearchFile[]): LatinSpellings {
 type Rules = {
   /** Its name in Sanscript. */
   script: string;
-  /** A word without what only its neighbour in a text needs. */
+  /** A word without an ending that only the next word in a text requires. */
   toStem: (word: string) => string;
   /** A transliterated word as it may be pronounced. */
   pronounce: (word: string) => string[];
@@ -54,7 +54,7 @@ function writeLines(file: SearchFile, rules: Rules): string {
     for (const latin of spell(word, file.lang, rules)) {
       const loose = foldLoosely(latin);
       const others = lines.get(loose) ?? [];
-      // A search looks for beginnings of words.
+      // A search for the other word finds this one too, by its beginning.
       const isFound = others.some(
         (other) => other.latin === latin && word.startsWith(other.word),
       );
@@ -83,7 +83,7 @@ const between = `a(?=${consonant}${vowel})`;
 
 /**
  * Hindi writes an a that nobody says: at the end of kahāna, and inside samajhanā
- * and chipakalī. Where several may be silent, it depends on the word which are.
+ * and chipakalī. Where several could be silent, it depends on the word.
  */
 function pronounceHindi(word: string): string[] {
   const written = word

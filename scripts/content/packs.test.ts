@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { fixture } from "../../tests/support/content";
 import { contentForBuild } from "../check/read-content";
 import { listPacks, makePacks } from "./packs";
-import { listFiles } from "./published-files";
+import { listFilesToPublish } from "./published-files";
 
 const loaded = await contentForBuild(fixture);
-const published = makePacks(loaded, listFiles(loaded, fixture));
+const published = makePacks(loaded, listFilesToPublish(loaded, fixture));
 const packs = await Promise.all(
   listPacks(loaded).map(async ({ address, bytes }, index) => ({
     address,

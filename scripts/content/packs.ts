@@ -16,16 +16,16 @@ type Loaded = Pick<LoadedContent, "content" | "parsed">;
 export type Pack = {
   address: string;
   title: string;
-  /** As far as the sizes of its files are known. */
+  /** The sum of the known sizes of its files. */
   bytes: number;
   /** The addresses of what is in it. */
   files: string[];
 };
 
 /**
- * Every PDF of what is listed, once with the explainers and once without.
- * Recordings of a class are in neither, because their players offer no
- * download.
+ * The PDFs of listed stories and plans and of documents, except for English
+ * brochures: once with the explainers and once without. Recordings of a class
+ * are in neither, because their players offer no download.
  */
 export function listPacks(loaded: Loaded): Pack[] {
   const pdfs = listPackedPdfs(loaded);
@@ -128,7 +128,7 @@ function listPackedPdfs({ content, parsed }: Loaded): string[] {
   );
 }
 
-/** The lines of each. */
+/** The text files in every pack: their lines, by name. */
 function makeNotes({ pages, site }: Content): Record<string, string[]> {
   return {
     "READ ME.txt": pages.offline.readMe,
@@ -141,8 +141,8 @@ function makeNotes({ pages, site }: Content): Record<string, string[]> {
 }
 
 /**
- * Every Windows editor shows it correctly: it has their line breaks, and a byte
- * order mark that says UTF-8.
+ * With Windows line breaks and a UTF-8 byte order mark, so that every Windows
+ * editor shows it correctly.
  */
 function toText(lines: string[]): Uint8Array {
   return strToU8(`\ufeff${lines.join("\r\n")}\r\n`);

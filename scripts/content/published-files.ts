@@ -26,7 +26,7 @@ export type StoredFile = {
 export type Stored = { bucket: R2Bucket; files: StoredFile[] };
 type Loaded = Pick<LoadedContent, "content" | "suppliedFiles">;
 
-/** `listPrintedPdfs` without those that the team supplies, current or not. */
+/** The PDFs to print, current or not, without those that the team supplies. */
 export function listUnsuppliedPdfs({
   content,
   suppliedFiles,
@@ -37,13 +37,13 @@ export function listUnsuppliedPdfs({
 }
 
 /**
- * The files that the team supplies, and the printed PDFs, from here or, if only
- * R2 has them, from there.
+ * The files that the team supplies, and the printed PDFs, from this computer or
+ * else from R2.
  *
- * @param stored without it, only files that are here
+ * @param stored what is in R2; without it, only files on this computer
  * @param fingerprints see `publishTo`
  */
-export function listFiles(
+export function listFilesToPublish(
   loaded: Loaded,
   contentFolder: string,
   stored?: Stored,
@@ -61,7 +61,6 @@ export function listFiles(
   return [...listSuppliedFiles(loaded, contentFolder), ...printed];
 }
 
-/** The files that the team supplies. */
 export function listSuppliedFiles(
   { suppliedFiles }: Pick<Loaded, "suppliedFiles">,
   contentFolder: string,

@@ -12,7 +12,7 @@ import {
 } from "../../tests/support/content";
 import { commit, git } from "../../tests/support/git";
 import { contentForBuild } from "../check/read-content";
-import { filesIn } from "../parse/folder";
+import { listFilesIn } from "../parse/folder";
 
 const price = "Rs. 15: 'half' #1";
 const top = "title: T\ndescription: D\n";
@@ -93,7 +93,9 @@ test.each([
   ["with a byte order mark", (text: string) => `\ufeff${text}`],
 ])("content saved %s is the same", async (_, save) => {
   const copy = contentWith({});
-  for (const name of filesIn(copy).filter((name) => /\.(md|yml)$/.test(name)))
+  for (const name of listFilesIn(copy).filter((name) =>
+    /\.(md|yml)$/.test(name),
+  ))
     writeFileSync(
       join(copy, name),
       save(readFileSync(join(copy, name), "utf8")),

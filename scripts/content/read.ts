@@ -23,7 +23,7 @@ import type { SourceFile } from "../parse/source";
 import type { TranslatedText } from "../parse/translated-text";
 import * as schema from "../schema/content";
 import { lessonPlan } from "../schema/lesson-plan";
-import { pages as pageSchemas, separatePages } from "../schema/pages";
+import { pages as pageSchemas, pagesReadFromFiles } from "../schema/pages";
 import { story } from "../schema/story";
 import { lastChanges } from "./last-changes";
 import { buildSearchFiles } from "./search-files";
@@ -153,7 +153,7 @@ export async function parseContent(
         ...pageValues.questions.questions,
       ]),
       ...Object.fromEntries(
-        separatePages.map((name) => [
+        pagesReadFromFiles.map((name) => [
           `/texts/pages/${name}.json`,
           pageValues[name],
         ]),
@@ -197,7 +197,7 @@ function pickTexts(fields: object): Record<string, string | number> {
   );
 }
 
-/** Without a `file`, it has the default address. */
+/** Fills in the default address if there is no `file`. */
 function withFile<Value extends { file?: string | undefined }>(
   file: ParsedFile<Value>,
   address: string,
@@ -212,7 +212,7 @@ function keyByName<Value>(files: ParsedFile<Value>[]): Record<string, Value> {
   return Object.fromEntries(files.map(({ name, value }) => [name, value]));
 }
 
-/** By the address of the page. */
+/** The day of the last change of each page, by its address. */
 function readChanges(
   files: ParsedFile[],
   contentFolder: string,

@@ -23,7 +23,7 @@ import { buildLatinSpellings } from "./latin-spellings";
 
 const hiddenPages = ["404", "admin", "unsubscribe", "unsubscribed"];
 
-/** By the address from which the Worker reads it. */
+/** Each file by the address from which the Worker reads it. */
 export function buildSearchFiles(
   content: Content,
   parsed: ParsedFiles,
@@ -130,7 +130,7 @@ function listEnglishPages(tag: string, content: Content): SearchEntry[] {
     }));
 }
 
-/** Those in the script of the language. */
+/** The synonyms in the script of the language. */
 function listSynonyms(
   { synonyms = "" }: { synonyms?: string | undefined },
   tag = "en",
@@ -277,7 +277,7 @@ function writeWords(words: string[]): string {
 
 const nameOrAddress = /^([a-z0-9.-]+|\/.*|(https?|mailto):.*)$/;
 
-/** At any depth, without ids, names and addresses. */
+/** All texts at any depth, except ids, names and addresses. */
 function listShownTexts(value: unknown): string[] {
   if (typeof value === "string")
     return nameOrAddress.test(value) ? [] : [value];

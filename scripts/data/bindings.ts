@@ -17,7 +17,7 @@ export async function withLocalBindings<T>(
 }
 
 /**
- * Through wrangler's remote bindings
+ * Uses wrangler's remote bindings
  * (https://developers.cloudflare.com/workers/development-testing/#remote-bindings).
  *
  * @param env the preview's, or production's by default
@@ -62,7 +62,7 @@ const refused =
   "Cloudflare did not open the database and the bucket; its reason is above. Check the network, the token's permission Workers Scripts: Edit, and step 2 of docs/operations.md.";
 
 /**
- * Wrangler prints most reasons itself; it adds others to its message.
+ * Wrangler prints most reasons itself, but has some only in its error message.
  *
  * @throws UserError when Cloudflare refused, else the error itself
  */

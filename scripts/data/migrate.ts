@@ -35,7 +35,7 @@ const changesSubscribers =
  * deployment is complete. A later one may drop what is no longer used, if a
  * comment in it says since when.
  *
- * @throws UserError with every migration that does not
+ * @throws UserError with every migration that breaks this rule
  */
 export function requireAdditiveMigrations(files = migrationFiles()): void {
   const problems = files.flatMap((file) => {

@@ -16,7 +16,7 @@ export function wranglerStateFolder(): string {
 }
 
 /**
- * workerd would otherwise end with a stack of its own.
+ * Otherwise, workerd would crash with a stack trace.
  *
  * @throws UserError when the local data cannot be written
  */
@@ -33,6 +33,6 @@ export function requireWritableState(): void {
 }
 
 /** The file that names the build whose content the local D1 and R2 hold. */
-export function publishedStamp(): string {
+export function publishedStampPath(): string {
   return join(stateFolder(), "published");
 }

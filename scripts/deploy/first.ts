@@ -32,8 +32,8 @@ const advice: [answer: RegExp, sentence: string][] = [
 ];
 
 /**
- * Makes what the site needs at Cloudflare and does not have yet, and commits
- * its addresses. Every run goes on where the one before has stopped.
+ * Creates what the site still lacks at Cloudflare, and commits its addresses.
+ * Every run continues where the last one stopped.
  *
  * @throws UserError with the command that failed, or what only a dashboard can
  *   do
@@ -137,7 +137,7 @@ async function setSecrets(): Promise<void> {
   }
 }
 
-/** Shows nothing of what is typed. */
+/** Reads the password without showing what is typed. */
 async function askPassword(): Promise<string> {
   const output = new Writable({ write: (_words, _encoding, done) => done() });
   const terminal = process.stdin.isTTY;

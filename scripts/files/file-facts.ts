@@ -52,8 +52,8 @@ async function readPdf(pdf: Buffer, patience: number): Promise<Found> {
       problem:
         "expected a PDF, but this file has another format; upload it again as a PDF",
     };
-  // Some programs add a little after %%EOF, the last line of a PDF. pdf.js
-  // repairs what is cut.
+  // Some programs add a little after %%EOF, the last line of a PDF. This check
+  // is needed because pdf.js repairs a PDF that is cut off.
   const end = pdf.findLastIndex((byte) => byte !== 0);
   if (!pdf.subarray(Math.max(0, end - 1023), end + 1).includes("%%EOF"))
     return {
@@ -71,7 +71,7 @@ async function readPdf(pdf: Buffer, patience: number): Promise<Found> {
 
 let thread: Worker | undefined;
 
-/** The process does not wait for it, and goes on if it runs out of memory. */
+/** The process does not wait for it, and survives if it runs out of memory. */
 function startThread(): Worker {
   const worker = new Worker(new URL("./pdf-worker.mjs", import.meta.url));
   worker.unref();

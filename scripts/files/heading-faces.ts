@@ -1,6 +1,6 @@
 /**
- * The faces of headings in other scripts, which belong to Fraunces, by the tag
- * of the language: a package of Fontsource and a file of it.
+ * The faces of headings in other scripts, which go with Fraunces, by the tag of
+ * the language: a Fontsource package and a file in it.
  */
 export const headingFaces: Record<string, { font: string; face: string }> = {
   hi: { font: "laila", face: "devanagari-700" },

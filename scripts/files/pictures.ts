@@ -28,7 +28,7 @@ export async function readPictures(contentFolder: string) {
 
 const maxMegapixels = 30;
 const maxSvgBytes = 150_000;
-/** An <img> loads nothing that its SVG names. */
+/** Inside an <img>, an SVG cannot load other files. */
 const linkedPicture = /<(image|feImage)\b[^>]*\bhref\s*=\s*["'](?!data:|#)/i;
 
 /**
@@ -47,7 +47,7 @@ export const coverColours = {
   night: [24, 56, 104],
 };
 
-/** The name of the colour that is nearest to that of most of a drawing. */
+/** The name of the cover colour nearest to the dominant one of a drawing. */
 export async function readGround(bytes: Buffer): Promise<string> {
   const { dominant } = await sharp(bytes).resize(64).flatten().stats();
   const distance = ([r = 0, g = 0, b = 0]: number[]) =>
@@ -69,7 +69,7 @@ export async function readPictureInfo(
   const format = name.endsWith(".svg") ? "svg" : "jpeg";
   const kind = format === "svg" ? "an SVG" : "a JPEG";
   const again = `open the original, save it as ${kind}, and use that`;
-  // Sharp throws for an empty buffer itself.
+  // For an empty buffer, sharp() itself throws.
   const info = bytes.length
     ? await sharp(bytes)
         .metadata()

@@ -14,9 +14,9 @@ const noLayoutClosure = 0x200;
  * more glyphs than they have letters, so HarfBuzz shapes them. All conjuncts
  * that the letters could form would make the font three times as large.
  *
- * Not in parallel: wawoff2 returns parts of its memory, which it uses again.
+ * Not in parallel: wawoff2 returns parts of its own memory, which it reuses.
  *
- * @param font in the format WOFF2, as is the result
+ * @param font in the format WOFF2, like the result
  */
 export async function subsetFont(
   font: Uint8Array,
@@ -39,7 +39,7 @@ function findGlyphs(
   const ids = new Set<number>();
   const buffer = new Buffer();
   buffer.setMessageFunc(() => {
-    // Before, the buffer has letters.
+    // At first, the buffer has letters.
     if (buffer.getContentType() === BufferContentType.GLYPHS)
       for (const { codepoint } of buffer.getGlyphInfos()) ids.add(codepoint);
     return true;
@@ -74,7 +74,7 @@ type Subsetter = { memory: WebAssembly.Memory } & Record<
 >;
 
 /**
- * harfbuzzjs has functions for shaping, but for subsetting only those of C.
+ * harfbuzzjs wraps only shaping; subsetting needs the C functions themselves.
  * Nothing is freed, because the memory ends with the instance.
  */
 function subset(

@@ -69,7 +69,7 @@ export function hasWords({ body }: Pick<Document, "body">): boolean {
   return body.children.length > 0;
 }
 
-/** Without its labels and all of its pages, nothing in a language is published. */
+/** Undefined unless the language has its labels, site, menu and all pages. */
 function readLanguage(
   reader: Reader,
   facts: Pick<
@@ -329,7 +329,7 @@ export function collectWords(
   ];
   return {
     stories: Object.fromEntries(
-      stories.map(({ name, value }) => [name, divideNotes(value).notes]),
+      stories.map(({ name, value }) => [name, splitLessonNotes(value).notes]),
     ),
     questions: Object.fromEntries(
       questions.map(({ id, text, followUp }) => [id, { text, followUp }]),
@@ -337,8 +337,8 @@ export function collectWords(
   };
 }
 
-/** What a lesson reads in a language, and what the Worker contains. */
-export function divideNotes<Value extends Story["value"]>({
+/** Divides a story into what a lesson reads and what the Worker contains. */
+export function splitLessonNotes<Value extends Story["value"]>({
   strange,
   ready,
   care,

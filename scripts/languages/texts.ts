@@ -44,8 +44,8 @@ export function collectTexts(
 }
 
 /**
- * Whether the English has changed since somebody recorded the translation, or
- * nobody has.
+ * Whether the English has changed since the translation was recorded, or it
+ * never was.
  */
 export function mayDiffer({ state }: TranslatedText): boolean {
   return state === "behind" || state === "new";
@@ -55,7 +55,7 @@ export function isShownInEnglish(text: TranslatedText): boolean {
   return text.isSafety && mayDiffer(text);
 }
 
-/** The texts of a file are read if the record says so, too. */
+/** A file with a review counts as read if the record says so of any text. */
 export function findReading(
   review: Review | undefined,
   texts: TranslatedText[],
@@ -66,7 +66,7 @@ export function findReading(
     : { reviews: [], changed: 0 };
 }
 
-/** That of several files. If nobody has read one of them, nobody has. */
+/** The reading of several files; without reviews if one has not been read. */
 export function joinReadings(readings: Reading[]): Reading {
   const reviews = readings.flatMap(({ reviews }) => reviews);
   if (readings.some(({ reviews }) => reviews.length === 0))
@@ -93,7 +93,7 @@ function hash(text: string): string {
 }
 
 /**
- * Texts may have moved within their file.
+ * The state of a text, which may have moved within its file.
  *
  * @param entry what the record says of the text
  * @param entries of all texts of its file

@@ -16,10 +16,10 @@ export type Translated<Value = object> = ParsedFile<Value> & {
 };
 
 /**
- * All words come from the translation, everything else from the English file,
- * also a text for which `isShownInEnglish` holds. If a word is missing or a
- * field is superfluous, the page does not exist in the language. Markdown that belongs to no field of the schema is
- * checked as the field `body`.
+ * All words come from the translation; everything else, and each text for which
+ * `isShownInEnglish` holds, is from the English file. If a word is missing or a
+ * field is superfluous, the page does not exist in the language. Markdown in no
+ * field of the schema is checked as the field `body`.
  *
  * @param bodyField the field that holds the Markdown below the front matter
  * @returns undefined if the file is missing or has an issue
@@ -175,7 +175,7 @@ const sameInEveryLanguage = [
   ...["author", "illustrator", "publisher", "isbn"],
 ];
 
-/** These may be lists of ids. */
+/** Fields that may be lists of ids. */
 const listsOfIds = ["themes", "stories", "papers"];
 
 function isTranslatable(value: unknown, name?: string | number): boolean {

@@ -52,7 +52,7 @@ const lookalike = new RegExp(
   `(?:${Object.keys(lookalikes).join("|")})(?!(?<=ள)[\u0bbe-\u0bcd])`,
 );
 
-/** Explains a letter that looks right but has other characters. */
+/** Explains a letter that looks right but is made of other characters. */
 export function explainLookalike(text: string): string | undefined {
   const found = lookalike.exec(text);
   if (!found) return;

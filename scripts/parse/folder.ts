@@ -60,8 +60,8 @@ const places: Record<string, Place> = {
 export const nameWithoutEnding = (path: string) =>
   basename(path).replace(/\.\w+$/, "");
 
-/** With forward slashes in their paths. Links and hidden files are left out. */
-export function filesIn(folder: string): string[] {
+/** All files in a folder, as paths with /, without links and hidden files. */
+export function listFilesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) =>
@@ -78,7 +78,9 @@ export function filesIn(folder: string): string[] {
 export function listAllowedFiles(folder: string, subfolder: string): string[] {
   const place = places[subfolder];
   const pattern = place === translated ? text.pattern : place?.pattern;
-  return filesIn(join(folder, subfolder)).filter((name) => pattern?.test(name));
+  return listFilesIn(join(folder, subfolder)).filter((name) =>
+    pattern?.test(name),
+  );
 }
 
 /**
@@ -93,7 +95,7 @@ export function findMisplacedFiles(folder: string): Issue[] {
       file: `content/${relative(folder, join(parentPath, name)).split(sep).join("/")}`,
       problem: "this is a link to another file; put the file itself here",
     }));
-  const misplaced = filesIn(folder).flatMap((path) => {
+  const misplaced = listFilesIn(folder).flatMap((path) => {
     const problem = explainPlace(path);
     // A line break or an invisible character in a name would garble the
     // message.

@@ -40,7 +40,7 @@ export type SourceFile = ParsedYaml & {
 export type Placeholders = Record<string, string | number> | undefined;
 
 /**
- * Empty lines before the front matter and blanks beside its --- do not matter.
+ * Ignores empty lines before the front matter, and spaces next to its ---.
  *
  * @param name the path of the file in `content/`
  */
@@ -136,8 +136,8 @@ function explainLine(written: string, values: Placeholders): string[] {
   return [...unknown, explainBadCharacter(written) ?? []].flat();
 }
 
-// Longer texts would fit no row of the database and keep parsers busy for
-// minutes.
+// Longer texts would not fit into a row of the database, and would keep parsers
+// busy for minutes.
 const max = { bytes: 100_000, perLine: 5000 };
 
 function explainText(bytes: Buffer, text: string) {
@@ -184,7 +184,7 @@ export function issueInField(
 }
 
 /** Undefined if the file writes the words differently, such as on two lines. */
-export function locate(
+export function findLineOf(
   { text }: Pick<SourceFile, "text">,
   words: string,
 ): number | undefined {

@@ -16,10 +16,10 @@ import type { FieldPath, Issue } from "./issue";
 export type ParsedYaml = { document: Document; lines: LineCounter };
 
 /**
- * Each text of the document gets its placeholders filled in.
+ * Fills in the placeholders of each text in the document.
  *
- * @returns also the `template`: the fields without that; undefined if there are
- *   issues
+ * @returns also the `template`: the fields with placeholders not filled in;
+ *   undefined if there are issues
  */
 export function parseYaml(
   yaml: string,

@@ -49,8 +49,8 @@ export async function computeFingerprint(
 }
 
 /**
- * Puts a drawing in the place of its address in a sprite, which also has other
- * drawings: see `joinDrawings`.
+ * Replaces the address of a drawing in a sprite by the drawing itself: the
+ * sprite also has other drawings, see `joinDrawings`.
  */
 function replaceDrawing(image: Element, client: string): void {
   const [file = "", view] = image.getAttribute("src")?.split("#") ?? [];

@@ -10,7 +10,7 @@ type Box = {
   /** Its address. */
   file: string;
   title: string;
-  /** Of most of its words. */
+  /** The language of most of its words. */
   language: string;
   contents: Uint8Array;
   papers: Uint8Array[];
@@ -24,7 +24,7 @@ export async function findFirstPages(papers: Uint8Array[]): Promise<number[]> {
   let next = pagesOfLeaf + 1;
   return pdfs.map((pdf) => {
     const first = next;
-    next += fillLeaf(pdf.getPageCount());
+    next += roundUpToLeaf(pdf.getPageCount());
     return first;
   });
 }
@@ -59,11 +59,11 @@ async function addPdf(box: PDFDocument, bytes: Uint8Array): Promise<void> {
   const pages = await box.copyPages(pdf, pdf.getPageIndices());
   for (const page of pages) box.addPage(page);
   const size = pages.at(-1)?.getSize();
-  if (pages.length < fillLeaf(pages.length) && size)
+  if (pages.length < roundUpToLeaf(pages.length) && size)
     box.addPage([size.width, size.height]);
 }
 
-/** With the empty page at the end. */
-function fillLeaf(pages: number): number {
+/** The number of pages, including an empty one at the end. */
+function roundUpToLeaf(pages: number): number {
   return Math.ceil(pages / pagesOfLeaf) * pagesOfLeaf;
 }

@@ -40,7 +40,7 @@ const otherFaces = Object.keys(devDependencies)
     return readFaces(name, [`${script}-400`, `${script}-600`]);
   });
 const otherFonts = nameFonts(otherFaces);
-/** Not the cut fonts of the site, which may be late. */
+/** The whole fonts: the cut ones of the site may load too late. */
 const facesOfHeadings = Object.values(headingFaces).map(({ font, face }) =>
   readFaces(`@fontsource/${font}`, [face]),
 );

@@ -4,7 +4,7 @@ import type { BrowserContext, Page, Route } from "playwright";
 import type { PrintedPdf } from "../../app/printed-pdfs";
 import { documentAddress } from "../../app/urls";
 import {
-  listFiles,
+  listFilesToPublish,
   listSuppliedFiles,
   listUnsuppliedPdfs,
   type PublishedFile,
@@ -37,8 +37,8 @@ export type Fingerprints = Record<string, string>;
  * @param names only PDFs whose address contains one of them are printed, and
  *   their parts
  * @returns the fingerprint of every PDF as it is now
- * @throws UserError when there is no browser, or when the site cannot be
- *   built, a PDF not printed, or a sheet not be on two sides
+ * @throws UserError when there is no browser, the site cannot be built, a PDF
+ *   cannot be printed, or a sheet does not fit on two sides
  */
 export function printPdfs(
   loaded: LoadedContent,
@@ -48,7 +48,8 @@ export function printPdfs(
 ): Promise<Fingerprints> {
   return withBuiltSite(loaded, site, async (fingerprints, worker) => {
     const { contentFolder } = site;
-    const list = () => listFiles(loaded, contentFolder, stored, fingerprints);
+    const list = () =>
+      listFilesToPublish(loaded, contentFolder, stored, fingerprints);
     const current = list().map(({ address }) => address);
     const outdated = listUnsuppliedPdfs(loaded).filter(
       ({ file }) => !current.includes(file),
@@ -64,6 +65,7 @@ export function printPdfs(
     const folder = printFolder(contentFolder);
     if (pdfs.length > 0)
       await withPages(site, worker, url, async (open) => {
+        // Listed again: the parts may just have been printed.
         for (const pdf of pdfs)
           if (pdf.parts)
             await printBox(open, pdf, list(), folder, fingerprints);
@@ -74,8 +76,8 @@ export function printPdfs(
 }
 
 /**
- * Prints again the PDFs that git holds, and photographs the papers of
- * `/for-your-school` again.
+ * Prints the PDFs in git again, and takes new pictures of the papers of
+ * `/for-your-school`.
  *
  * @throws as `printPdfs`
  */

@@ -5,7 +5,7 @@ import { UserError } from "./user-error";
 /**
  * The port that PORT names, 8788 by default, or one `after` it.
  *
- * @throws UserError when it is no port, or in use
+ * @throws UserError when it is not a port, or in use
  */
 export async function choosePort(after = 0): Promise<number> {
   const port = Number(process.env.PORT ?? 8788) + after;

@@ -48,7 +48,7 @@ export async function run(
  */
 export async function runStep(command: string): Promise<void> {
   console.log(`\n> ${command}`);
-  // wrangler asks for no confirmation where CI is set.
+  // With CI, wrangler does not ask for confirmation.
   const { CI, WRANGLER_SEND_METRICS } = quietEnvironment;
   const [name = "", ...args] = command.split(" ");
   const { failed } = await execa(name, args, {

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { UserError } from "./user-error";
 
 /**
- * Asks a server again and again, because wrangler goes on when workerd ends,
- * and requests then wait forever. A computer that was asleep or busy may miss
- * one answer.
+ * Polls a server, because wrangler keeps running when workerd has ended, and
+ * requests then hang forever. A computer that was asleep or busy may miss one
+ * answer.
  *
  * @param address of a file that costs the server little
  * @param pause in ms, between two requests

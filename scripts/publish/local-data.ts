@@ -2,14 +2,14 @@ import { rmSync } from "node:fs";
 import { contentForBuild } from "../check/read-content";
 import { type Bindings, withLocalBindings } from "../data/bindings";
 import {
-  publishedStamp,
+  publishedStampPath,
   requireWritableState,
   stateFolder,
 } from "../data/state";
 import { run } from "../process/run";
 import { publishTo } from "./publish";
 
-export async function migrateAndPublishLocally(): Promise<void> {
+export async function prepareLocalData(): Promise<void> {
   await migrateLocalDatabase();
   await publishLocally();
 }
@@ -29,7 +29,7 @@ export function publishLocally(contentFolder = "content"): Promise<void> {
 export function withLocalData(
   use: (bindings: Bindings) => Promise<void>,
 ): Promise<void> {
-  rmSync(publishedStamp(), { force: true });
+  rmSync(publishedStampPath(), { force: true });
   return withLocalBindings(use);
 }
 

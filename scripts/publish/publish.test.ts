@@ -28,16 +28,16 @@ import {
 import { openBindings } from "../../tests/support/published-site";
 import { contentForBuild } from "../check/read-content";
 import { printFolder, writePrintedFile } from "../files/printed-files";
-import { filesIn } from "../parse/folder";
+import { listFilesIn } from "../parse/folder";
 import { parseMarkdown } from "../schema/markdown";
-import { publishTo, readStored } from "./publish";
+import { publishTo, readBucket } from "./publish";
 
 const { env, worker } = await openBindings();
 afterAll(() => worker.dispose());
 const db = connect(env.DB);
 const packs = ["everything", "everything-without-recordings"];
 const files = [
-  ...filesIn(join(fixture, "files")),
+  ...listFilesIn(join(fixture, "files")),
   ...packs.map((name) => `packs/${name}.zip`),
 ];
 const [pdf = ""] = files;
@@ -199,7 +199,7 @@ describe("a PDF that the site prints", () => {
     expect(await storedFiles()).not.toContain(sheet);
     print("one", "first");
     expect(await publishWith()).toContain(", of which 1 are new.");
-    const { files } = await readStored(env.FILES);
+    const { files } = await readBucket(env.FILES);
     expect(files.find(({ key }) => key === sheet)?.metadata).toMatchObject({
       fingerprint: "one",
     });

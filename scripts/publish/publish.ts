@@ -10,7 +10,7 @@ import {
 import { toStoredTree } from "../../app/server/lesson-plans/plan-text.server";
 import { makePacks } from "../content/packs";
 import {
-  listFiles,
+  listFilesToPublish,
   type PublishedFile,
   type Stored,
   type StoredFile,
@@ -53,9 +53,14 @@ export async function publishTo(
   );
   const removed = others.filter(({ sourceName }) => sourceName !== null);
   const kept = others.filter(({ sourceName }) => sourceName === null);
-  const storage = await readStored(bucket);
+  const storage = await readBucket(bucket);
   const storedFiles = storage.files;
-  const files = listFiles(loaded, contentFolder, storage, fingerprints);
+  const files = listFilesToPublish(
+    loaded,
+    contentFolder,
+    storage,
+    fingerprints,
+  );
   const packs = makePacks(loaded, files);
   // Files first: if publishing stops halfway, no plan refers to a missing file.
   const uploaded = await publishFiles(
@@ -164,12 +169,12 @@ async function listStoredFiles(bucket: R2Bucket): Promise<StoredFile[]> {
   return files;
 }
 
-export async function readStored(bucket: R2Bucket): Promise<Stored> {
+export async function readBucket(bucket: R2Bucket): Promise<Stored> {
   return { bucket, files: await listStoredFiles(bucket) };
 }
 
 /**
- * A file with another fingerprint, or with `unusedSince`, is uploaded again.
+ * Uploads files that are new, have another fingerprint, or have `unusedSince`.
  *
  * @returns how many were uploaded
  */

@@ -9,7 +9,7 @@ import type { Labels } from "../../app/labels";
 import type { LayoutLabels } from "../../app/layout-labels";
 import {
   address,
-  assigned,
+  assignedIdMeta,
   line,
   link,
   list,
@@ -31,7 +31,7 @@ import {
 import type { languages, Review, translatedPageNames } from "./languages";
 import type { PlanQuestion, PlanWithAuthor } from "./lesson-plan";
 import type { Markdown } from "./markdown";
-import type { pages, separatePages } from "./pages";
+import type { pages, pagesReadFromFiles } from "./pages";
 import type { story } from "./story";
 
 export const site = z.strictObject({
@@ -77,7 +77,7 @@ export const site = z.strictObject({
   }),
 });
 
-/** What a language says in its own words. */
+/** The parts of `site.yml` that a language translates. */
 export const siteWords = site
   .pick({
     tagline: true,
@@ -184,7 +184,7 @@ export const people = z.array(
 );
 
 const quotedPerson = {
-  id: numberId.meta(assigned),
+  id: numberId.meta(assignedIdMeta),
   name: text.meta(consent),
 };
 const quotation = {
@@ -230,7 +230,7 @@ export type Content = {
   recordings: Record<string, WithFile<typeof recording>>;
   people: z.infer<typeof people>;
   testimonials: z.infer<typeof testimonials>;
-  /** Those besides English. */
+  /** The languages besides English. */
   languages: PublishedLanguage[];
   /** By the address from which the Worker reads it. */
   textsByAddress: Record<
@@ -256,7 +256,7 @@ export type Content = {
 /** `/texts/pages/privacy.json` */
 export type SeparatePages = Pick<
   Content["pages"],
-  (typeof separatePages)[number]
+  (typeof pagesReadFromFiles)[number]
 >;
 
 /** `/texts/transcripts.json`: by the name of the recording. */
@@ -268,7 +268,7 @@ export type Reading = { reviews: Review[]; changed: number };
 export type PublishedLanguage = z.infer<typeof languages>[number] & {
   /** Its English name. */
   englishName: string;
-  /** Whether nobody has read one of its pages, or the labels. */
+  /** Whether its labels or one of its pages have not been read yet. */
   isDraft: boolean;
   pages: Record<TranslatedPage, Reading & { isDraft: boolean }>;
   stories: Record<
@@ -347,7 +347,7 @@ export type SearchFile = {
   /** The words for each theme and each move, by its id. */
   topics: Record<string, string>;
   entries: SearchEntry[];
-  /** Those of each story and plan, and those that need no story. */
+  /** One for each story and plan, and one for questions without a story. */
   questions: {
     /** The title of the story or plan. */
     source: string;
@@ -367,10 +367,10 @@ export type SearchEntry = {
   href: string;
   title: string;
   description: string;
-  /** Of an English page among those of another language. */
+  /** Set for an English page in the file of another language. */
   lang?: "en";
   titleWords: string;
-  /** Those that are not in the title. */
+  /** The words that are not in the title. */
   otherWords: string;
   /** The words of each. */
   synonyms?: string[];
@@ -400,7 +400,7 @@ export type ProofList = { proofs: Omit<Proof, "files">[] };
 
 /** `/texts/proof/hi/literature/our-john.json`: its texts, one by one. */
 export type Proof = Reading & {
-  /** That of its first file, such as `literature/our-john`. */
+  /** The name of its first file, such as `literature/our-john`. */
   name: string;
   /** Undefined if it has none, as the labels. */
   title: string | undefined;

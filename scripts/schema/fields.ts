@@ -25,7 +25,9 @@ export function similarFields<Name extends string, Schema>(
 }
 
 /** One of several values, each with its label in the editor. */
-export function choice<Value extends string>(labels: Record<Value, string>) {
+export function labelledEnum<Value extends string>(
+  labels: Record<Value, string>,
+) {
   const values = Object.keys(labels) as [Value, ...Value[]];
   const options = values.map((value) => ({ label: labels[value], value }));
   return z.enum(values).meta({ options });
@@ -41,7 +43,7 @@ export function matching(pattern: RegExp, message: string) {
 
 const segmenter = new Intl.Segmenter();
 
-/** As readers count them: a letter with its marks is one (UAX #29). */
+/** Counts as readers do: a letter with its marks is one character (UAX #29). */
 export function shortText(maxLength: number, tooLong = "is too long") {
   const message = `${tooLong}; expected at most ${maxLength} characters`;
   return text
@@ -274,7 +276,7 @@ export const questionFacts = {
 };
 
 /** The browser editor assigns the id (`editor/new-ids.ts`). */
-export const assigned = { widget: "hidden", required: undefined };
+export const assignedIdMeta = { widget: "hidden", required: undefined };
 // The messages offer a random id, because nobody can know which ids exist
 // elsewhere.
 export const numberId = z
@@ -296,4 +298,4 @@ export const questionId = z
       return `expected the name of the file, with -${ending} after it, as in our-john-${ending}`;
     },
   })
-  .meta(assigned);
+  .meta(assignedIdMeta);

@@ -32,9 +32,9 @@ const review = z.strictObject({ name: text, day });
 const reviewed = { reviewedBy: review.optional() };
 
 /**
- * On these a child's safety may depend, and on all texts of an item with
- * `safety: true`. The site shows the English while nobody has recorded that the
- * translation fits it (`isShownInEnglish`).
+ * A child's safety may depend on these, and on all texts of an item with
+ * `safety: true`. The site shows the English until somebody has recorded that
+ * the translation fits it (`isShownInEnglish`).
  */
 export const safetyFields = ["care"];
 

@@ -59,7 +59,7 @@ export function parseWithPositions(text: string): Trees {
   return trees;
 }
 
-/** Sanitising compares letter by letter: `Https:` would be lost. */
+/** Sanitising is case-sensitive: it would drop `Https:`. */
 function lowerSchemes(tree: Root) {
   visit(tree, "element", ({ properties }) => {
     const { href } = properties;

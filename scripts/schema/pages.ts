@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { moveIds, moves } from "../../app/labels";
-import { mailtoAddress } from "../../app/urls";
+import { mailtoAddress, maxMailtoLength } from "../../app/urls";
 import {
   day,
   documentName,
@@ -57,7 +57,7 @@ function page<Fields extends z.ZodRawShape, Id extends string = never>(
 const pictured = {
   picture: picture.optional().meta({
     label: "Picture beside the title",
-    hint: "Only on wide screens; nobody needs it to understand the page.",
+    hint: "Nobody needs it to understand the page.",
   }),
 };
 
@@ -91,7 +91,6 @@ const move = z.strictObject({
   }),
 });
 
-/** Some e-mail programs cut links of more than 2,000 characters. */
 const purpose = z
   .strictObject({
     label: text.meta({ hint: "What a visitor chooses." }),
@@ -99,17 +98,17 @@ const purpose = z
     subject: text.meta({ label: "Subject of the e-mail" }),
     body: text.meta({ label: "First lines of the e-mail", widget: "text" }),
   })
-  .refine((email) => mailtoAddress("", email).length <= 1900, {
+  .refine((email) => mailtoAddress("", email).length <= maxMailtoLength, {
     path: ["body"],
     message:
       "is too long for a link; expected about 1,000 letters, or fewer in other scripts",
   });
 
 /**
- * Their words are in no other page. The Worker reads them from files, so that
- * it stays small.
+ * No other page needs their words. The Worker reads them from files, so that it
+ * stays small.
  */
-export const separatePages = [
+export const pagesReadFromFiles = [
   "accessibility",
   "buy-courses",
   "detectives",
@@ -235,7 +234,7 @@ export const pages = {
     },
     ["egg"],
   ),
-  starters: page({}),
+  starters: page(pictured),
   /** A first lesson with one story. */
   "first-lesson": page({
     story: storyName,
@@ -251,8 +250,9 @@ export const pages = {
     }),
   }),
   supper: page(pictured),
-  /** Everything for a class; in another language, the home page too. */
+  /** Everything for a class: the next lesson, the stories and other tools. */
   classroom: page({
+    ...pictured,
     first: z
       .strictObject({ text, ...link.shape })
       .meta({ label: "First lesson" }),
@@ -306,6 +306,7 @@ export const pages = {
   }),
   "for-your-school": page(
     {
+      ...pictured,
       groups: list(
         z.strictObject({
           heading: text,
@@ -346,6 +347,7 @@ export const pages = {
     ["philosophical", "contribute", "synopsis"],
   ),
   questions: page({
+    ...pictured,
     themes: z
       .array(
         z.strictObject({
@@ -403,6 +405,7 @@ export const pages = {
   reflections: page(announcement),
   contact: page(
     {
+      ...pictured,
       purposes: z
         .array(purpose)
         .meta({ hint: "What visitors write to us about." }),

@@ -3,7 +3,7 @@ import { z } from "zod/v4";
 import { type Arrangement, lessonLengths } from "../../app/lesson-choices";
 import {
   atMost,
-  choice,
+  labelledEnum,
   nameInLinks,
   sheetText,
   shortText,
@@ -30,13 +30,13 @@ const lineText = sheetText(300);
  * class in this arrangement.
  */
 const line = z.strictObject({
-  kind: choice({
+  kind: labelledEnum({
     say: "The teacher says",
     do: "The teacher or the class does",
     rule: "A rule, which the teacher says",
     if: "What helps if something happens",
   }),
-  seating: choice<Arrangement>({
+  seating: labelledEnum<Arrangement>({
     rows: "on benches",
     circle: "in one circle (about 20 children)",
     circles: "in two circles",
@@ -93,7 +93,7 @@ const lessonSteps = z
         report(`exactly one step must have the id ${name}`);
   });
 
-/** The fields of the page besides those of every page. */
+/** The fields that only this page has. */
 export const sessionPageFields = {
   start: z
     .strictObject({ heading: text, text })

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { type MoveId, moveIds, moves } from "../../app/labels";
-import { questionsInMix } from "../../app/lesson-choices";
+import { mixSize } from "../../app/lesson-choices";
 import {
   address,
   documentName,
@@ -50,7 +50,7 @@ const box = z
   .array(name)
   .prefault([])
   .refine(
-    (ids) => ids.length === questionsInMix,
+    (ids) => ids.length === mixSize,
     "expected the ids of three questions for the lesson sheet: " +
       "one about what happens, one about the idea behind it, and one that tests an answer",
   )

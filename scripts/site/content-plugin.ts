@@ -5,11 +5,11 @@ import { contentForBuild } from "../check/read-content";
 import { listPacks } from "../content/packs";
 import { joinDrawings } from "../files/drawings";
 import { readGround, readPictures } from "../files/pictures";
-import { divideNotes } from "../languages/languages";
+import { splitLessonNotes } from "../languages/languages";
 import { listStoryQuestions } from "../parse/questions";
 import { run } from "../process/run";
 import type { Content, SeparatePages } from "../schema/content";
-import { separatePages } from "../schema/pages";
+import { pagesReadFromFiles } from "../schema/pages";
 
 /**
  * Provides the checked content of a folder as virtual modules. In development,
@@ -22,7 +22,7 @@ export function contentPlugin(folder: string): Plugin {
   const modules: Record<string, (folder: string) => Promise<string>> = {
     "virtual:content": async (folder) => toModule(await bundleContent(folder)),
     "virtual:pictures": buildPicturesModule,
-    // For development and tests; a build writes the same into files.
+    // For development and tests; a build writes the same texts into files.
     "virtual:texts": async (folder) =>
       toModule((await contentForBuild(folder)).content.textsByAddress),
   };
@@ -49,7 +49,7 @@ export function contentPlugin(folder: string): Plugin {
           isNextWaiting = true;
           await publishing;
           isNextWaiting = false;
-          // A process of its own, so that the server goes on meanwhile.
+          // A separate process, so that the server keeps running meanwhile.
           publishing = run("tsx", [
             "scripts/publish/publish-locally.ts",
             folder,
@@ -93,7 +93,7 @@ async function bundleContent(folder: string) {
       questions: questions.map(toFacts),
     })),
     stories: stories.map((story) => {
-      const { sections, gallery: _, ...facts } = divideNotes(story).facts;
+      const { sections, gallery: _, ...facts } = splitLessonNotes(story).facts;
       return {
         ...facts,
         box: sections.questions.box,
@@ -117,7 +117,7 @@ async function bundleContent(folder: string) {
 }
 
 function withoutSeparatePages(pages: Content["pages"]) {
-  const names: readonly string[] = separatePages;
+  const names: readonly string[] = pagesReadFromFiles;
   return Object.fromEntries(
     Object.entries(pages).filter(([name]) => !names.includes(name)),
   ) as Omit<typeof pages, keyof SeparatePages>;

@@ -17,7 +17,7 @@ const { resolve: findFile } = createRequire(import.meta.url);
  * @param contentFolder its absolute path
  */
 export function headingFonts(contentFolder: string): Plugin {
-  // Sites are built at the same time.
+  // Several sites may be built at the same time.
   const name = createHash("sha256").update(contentFolder).digest("hex");
   const folder = resolve("node_modules/.cache/heading-fonts", name);
   const translation = new RegExp(

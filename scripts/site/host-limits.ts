@@ -34,8 +34,8 @@ export function checkHostLimits(folder: string): void {
 }
 
 /**
- * The first limit of Cloudflare Pages that a build breaks, in one sentence. The
- * host ignores what is beyond those of `_headers`, and nobody is told
+ * The first limit of Cloudflare Pages that a build breaks, in one sentence.
+ * Beyond those of `_headers`, the host silently ignores rules
  * (https://developers.cloudflare.com/pages/platform/limits/, and the pages on
  * `_headers` and on `_routes.json`).
  */

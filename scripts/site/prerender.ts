@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { matchRoutes } from "@remix-run/react";
-import { describeRoutes, type RouteDescription } from "../../app/rendering";
+import {
+  listRouteDescriptions,
+  type RouteDescription,
+} from "../../app/rendering";
 import { storyAddress } from "../../app/urls";
 import { findPageAddress, type LoadedContent } from "../content/read";
 import { UserError } from "../process/user-error";
@@ -89,8 +92,8 @@ export async function routesOfBuild(
   });
   try {
     const response = await worker.dispatchFetch(origin);
-    return describeRoutes(
-      (await response.json()) as Parameters<typeof describeRoutes>[0],
+    return listRouteDescriptions(
+      (await response.json()) as Parameters<typeof listRouteDescriptions>[0],
     );
   } finally {
     await worker.dispose();

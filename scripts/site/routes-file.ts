@@ -1,6 +1,9 @@
 import type { RouteDescription } from "../../app/rendering";
 
-export function covers(patterns: string[], address: string): boolean {
+export function matchesAnyPattern(
+  patterns: string[],
+  address: string,
+): boolean {
   return patterns.some((pattern) =>
     pattern.endsWith("/*")
       ? address.startsWith(pattern.slice(0, -1))
@@ -43,7 +46,7 @@ export function buildRoutesJson(
     });
   });
   const covered = (address: string) =>
-    covers(
+    matchesAnyPattern(
       patterns.filter((pattern) => pattern !== address),
       address,
     );

@@ -6,8 +6,8 @@ import { planAddress, shareImageAddress, storyAddress } from "../../app/urls";
 import type { Content } from "../schema/content";
 
 /**
- * The cover of each story and plan, and the scene of the home page for all
- * other pages.
+ * Draws the picture for shared links: the cover of each story and plan, and for
+ * all other pages the scene of the home page.
  *
  * @returns the number of pictures
  */

@@ -1,4 +1,4 @@
-/** The modules that plugin.ts provides. */
+/** The modules that content-plugin.ts provides. */
 
 declare module "virtual:content" {
   export type Content = import("../schema/content").Content;

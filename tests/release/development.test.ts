@@ -9,7 +9,7 @@ import {
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { filesIn } from "../../scripts/parse/folder";
+import { listFilesIn } from "../../scripts/parse/folder";
 import { launchBrowser } from "../../scripts/process/browser";
 import { freePort } from "../../scripts/process/port";
 import { fixture } from "../support/content";
@@ -134,7 +134,7 @@ test("an issue in a saved plan is printed with its line", {
 });
 
 test("the development server hides the secrets, the database and files outside the site, and lets no other site read", async () => {
-  const database = filesIn(join(project, "state/v3")).find((name) =>
+  const database = listFilesIn(join(project, "state/v3")).find((name) =>
     name.endsWith(".sqlite"),
   );
   for (const file of [".dev.vars", "wrangler.toml", `state/v3/${database}`])

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { contentForBuild } from "../../scripts/check/read-content";
 import { listUnsuppliedPdfs } from "../../scripts/content/published-files";
-import { covers } from "../../scripts/site/routes-file";
+import { matchesAnyPattern } from "../../scripts/site/routes-file";
 import { parseHeadersFile } from "./headers-file";
 import { tags } from "./page";
 import { testedSiteFolders } from "./sites";
@@ -43,7 +43,10 @@ export const headerRules = parseHeadersFile(read("_headers"));
 
 /** Whether `_routes.json` sends an address to the Worker. */
 export function reachesWorker(address: string): boolean {
-  return covers(routes.include, address) && !covers(routes.exclude, address);
+  return (
+    matchesAnyPattern(routes.include, address) &&
+    !matchesAnyPattern(routes.exclude, address)
+  );
 }
 
 /** In bytes. */

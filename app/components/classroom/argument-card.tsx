@@ -92,7 +92,7 @@ export const stamps = {
 type DetectiveProps = {
   letter: "V" | "S";
   question: string;
-  /** Of the argument. */
+  /** The id of the argument. */
   id: string;
   answers: Record<string, string>;
   says: string;
@@ -103,8 +103,8 @@ type DetectiveProps = {
 
 /**
  * The question to a detective, and what the detective says to each answer. The
- * radio buttons are beside their labels, not inside them, so that CSS can tell
- * from a chosen one what to show after it.
+ * radio buttons come before their labels, not inside them, so that CSS can show
+ * what follows a chosen one.
  */
 function Detective({
   letter,

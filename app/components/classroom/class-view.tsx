@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useAllLabels } from "~/components/layout/all-labels";
-import { fill, measureWidth } from "~/text";
+import { estimateWidth, fill } from "~/text";
 import { ClassKolam, KolamShapes } from "./class-kolam";
 import "./class-view.css";
 
-/** The time in which the bar fills, and when the steps begin, in minutes. */
+/** How long the bar takes to fill, and when the steps begin, in minutes. */
 type Clock = { minutes: number; marks: number[] };
 
 /** What the class sees at a time: a text, and a picture as tall as the screen. */
@@ -100,7 +100,7 @@ export function ClassView({
   return (
     <article className="class-view" data-tone={tone}>
       <h1 className="visually-hidden">{title}</h1>
-      {/* A checkbox instead of a link, so that it works without a network and applies to every slide. */}
+      {/* A checkbox works without a network, and applies to every slide. */}
       <input
         type="checkbox"
         id="dark-mode"
@@ -237,7 +237,7 @@ export function ProjectedText({
   text: string;
 }) {
   // A line break leaves most of a line empty.
-  const width = measureWidth(text) + 20 * (text.split("\n").length - 1);
+  const width = estimateWidth(text) + 20 * (text.split("\n").length - 1);
   const length = [20, 40, 80, 120, 160].find((limit) => width <= limit);
   const hasLongWord = text
     .split(/\s+/)

@@ -13,7 +13,7 @@ type StepLinesProps = {
 };
 
 /**
- * What is said and done in a step. The rules are one list, at the place of the
+ * What is said and done in a step. The rules form one list, in place of the
  * first.
  */
 export function StepLines({ lines, canTick = false }: StepLinesProps) {

@@ -7,7 +7,7 @@ type Props = {
   chosen: { minutes: number; children: number };
 };
 
-/** Reports what a length or a class size that is not offered became. */
+/** Says what replaced a length or a class size that is not offered. */
 export function UnofferedChoicesNote({ asked, chosen }: Props) {
   const { labels } = useAllLabels();
   const sentences = {

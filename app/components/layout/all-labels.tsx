@@ -19,7 +19,7 @@ type JoinedTextsProps = {
   separator?: string;
 };
 
-/** Texts in one line, each marked with its language if it is another. */
+/** Texts in one line, each with its `lang` if it is not that of the page. */
 export function JoinedTexts({ texts, separator = " · " }: JoinedTextsProps) {
   return texts.map(({ text, lang }, index) => (
     <Fragment key={index}>

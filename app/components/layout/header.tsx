@@ -95,7 +95,7 @@ export function Header({ name, menu, languages }: Props) {
           className="menu-button"
           type="button"
           popovertarget="menu"
-          // The drawer may be open and not shown: see `header.css`.
+          // The drawer may be open but out of sight: see `header.css`.
           popovertargetaction="show"
         >
           {labels.menu}
@@ -156,8 +156,8 @@ function SearchIcon() {
 }
 
 /**
- * Links to other languages. The current one is no link, and English pages leave
- * English out.
+ * Links to other languages. The current one is not a link, and English pages
+ * leave English out.
  */
 function Languages({ links }: { links: LanguageLink[] }) {
   const { labels, tag = "en" } = useLayoutLabels();

@@ -6,9 +6,9 @@ import { usePageMatch } from "./page-match";
 
 type SampleTagProps = {
   /**
-   * Whether only screen readers and copied text get the word, after a space. On the screen,
-   * `data-sample` gives the item a dashed edge, which its group or the page
-   * explains.
+   * Whether only screen readers and copied text get the word, after a space. On
+   * the screen, `data-sample` gives the item a dashed edge, which its group or
+   * the page explains.
    */
   quiet?: boolean;
 };

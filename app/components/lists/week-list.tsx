@@ -45,7 +45,7 @@ type ThemesProps = {
   themes: ReturnType<typeof linkToThemes>;
 };
 
-/** How the year goes on after the last week. */
+/** Where to go after the last week: links to the themes. */
 export function ThemeLinks({ before, themes }: ThemesProps) {
   return (
     <p className="week-themes">

@@ -140,10 +140,10 @@ export function PdfLinks({ summary, pdfs, children }: PdfLinksProps) {
   );
 }
 
-type TextPdfProps = { pdf: { file: string } & DocumentSize };
+type ViewPdfLinkProps = { pdf: { file: string } & DocumentSize };
 
 /** A link to a text as a PDF, in the language of the page. */
-export function TextPdf({ pdf }: TextPdfProps) {
+export function ViewPdfLink({ pdf }: ViewPdfLinkProps) {
   const { labels } = useAllLabels();
   return (
     <span className="screen-only">

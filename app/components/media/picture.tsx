@@ -37,8 +37,8 @@ export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
 }
 
 /**
- * The cover of a story or plan. It has the colour of the drawing before the
- * drawing is there.
+ * The cover of a story or plan. Its background is the colour of the drawing
+ * until that has loaded.
  */
 export function Cover(picture: Props) {
   return (

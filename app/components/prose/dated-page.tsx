@@ -12,7 +12,7 @@ type Props = {
   day: string | undefined;
 };
 
-/** A long page of sections that shows its day above them. */
+/** A long page that shows its date above its sections. */
 export function DatedPage({ page, label, day }: Props) {
   const sections = Object.values(page.sections);
   return (

@@ -4,7 +4,7 @@ import { Prose } from "./prose";
 type Props = { children: Markdown; more: string };
 
 /**
- * A text of which small screens show only the first paragraph until the visitor
+ * A text that small screens fold after its first paragraph, until the visitor
  * opens the rest.
  */
 export function FoldedProse({ children: text, more }: Props) {

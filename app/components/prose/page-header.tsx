@@ -7,7 +7,7 @@ type PageHeaderProps = {
   page: { title: string; standfirst?: string | undefined };
   /** The shape that this kind of page needs: see page-header.css. */
   variant?: "list" | "papers" | "story" | "books";
-  /** The background of the band; that of About by default. */
+  /** The background of the band; sky by default. */
   tint?: "clay" | "sand" | "mint" | undefined;
   /** A cover at the start of the band, on every screen. */
   cover?: ReactNode;

@@ -13,8 +13,8 @@ import { hastToText } from "~/text";
 type LinkProps = { node?: Element; href?: string; children?: ReactNode };
 
 /**
- * A link stays in the language of the page. On paper, its address is beside it
- * unless it is its text.
+ * A link stays in the language of the page. On paper, its address follows it,
+ * unless its text is the address.
  */
 function Link({ node, href, ...link }: LinkProps) {
   // Sanitising has removed the address.

@@ -2,20 +2,22 @@ import type { Proof, ProofList } from "virtual:content";
 import type { Labels } from "~/labels";
 import { site } from "~/server/content/content.server";
 import {
+  buildPageLanguage,
   describeReading,
   linkLanguages,
   loadPageWords,
   loadSiteFile,
-  toPageLanguage,
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
-import { refusal } from "~/server/http/refusals.server";
+import { refusalResponse } from "~/server/http/refusals.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { fill } from "~/text";
-import { mailtoAddress, taggedPath, whatsAppAddress } from "~/urls";
-
-/** Some e-mail programs cut links of more than 2,000 characters. */
-const maxMailtoLength = 1900;
+import {
+  mailtoAddress,
+  maxMailtoLength,
+  taggedPath,
+  whatsAppAddress,
+} from "~/urls";
 
 /**
  * The list of what can be proofread in a language, or with `of` the lines of one
@@ -30,12 +32,13 @@ export async function buildProofPage(
 ) {
   const words = await loadPageWords(tag, context);
   const { labels, language } = words;
-  if (!language) throw refusal(404, "There is no such page.");
+  if (!language) throw refusalResponse(404, "There is no such page.");
   const folder = `/texts/proof/${language.tag}`;
   const { proofs } = await loadSiteFile<ProofList>(`${folder}.json`, context);
   const name = query.get("of");
   const entry = proofs.find((proof) => proof.name === name);
-  if (name !== null && !entry) throw refusal(404, "There is no such text.");
+  if (name !== null && !entry)
+    throw refusalResponse(404, "There is no such text.");
   const proof =
     entry &&
     (await loadSiteFile<Proof>(`${folder}/${entry.name}.json`, context));
@@ -47,8 +50,8 @@ export async function buildProofPage(
       description: labels.proofIntro,
       path: addressOf(language.tag),
     },
-    // The list and each text say themselves who has read them.
-    language: toPageLanguage(words, { isDraft: false }),
+    // No draft note: the list and each text say who has read them.
+    language: buildPageLanguage(words, { isDraft: false }),
     alternates: linkLanguages((other) => addressOf(other) || "/"),
     proofs: proofs.map(({ reviews, changed, ...entry }) => ({
       ...entry,
@@ -58,7 +61,7 @@ export async function buildProofPage(
       ...proof,
       reading: describeReading(proof, labels, language.tag),
     },
-    /** For photographs of the printed pages. */
+    /** Where to send photographs of the printed pages. */
     contact: [site.email, site.whatsApp].filter(Boolean).join(" · "),
     correction:
       proof && query.has("line")
@@ -74,7 +77,7 @@ function buildCorrection(proof: Proof, asked: string | null, labels: Labels) {
     lines.some((line) => line.number === number),
   );
   const line = file?.lines.find((line) => line.number === number);
-  if (!file || !line) throw refusal(404, "There is no such line.");
+  if (!file || !line) throw refusalResponse(404, "There is no such line.");
   const title = proof.title ?? labels.buttons;
   const messageWith = (words: string) => ({
     subject: fill(labels.correctionSubject, { title, number: line.number }),

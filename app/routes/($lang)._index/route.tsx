@@ -224,11 +224,13 @@ function Shelf({
         <ul role="list" className="cover-list home-starters">
           {others.map(({ title, href, lang, cover, facts }) => (
             <li className="link-area" key={href}>
-              <Cover picture={cover} alt="" sizes="11rem" />{" "}
-              <a className="quiet-link" href={href} lang={lang}>
-                {title}
-              </a>
-              <p className="muted">{facts}</p>
+              <Cover picture={cover} alt="" sizes="11rem" />
+              <div>
+                <a className="quiet-link" href={href} lang={lang}>
+                  {title}
+                </a>
+                <p className="muted">{facts}</p>
+              </div>
             </li>
           ))}
         </ul>

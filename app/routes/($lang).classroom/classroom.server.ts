@@ -1,6 +1,6 @@
 import { describeYoungest } from "~/lesson-choices";
 import { listedStories, pages } from "~/server/content/content.server";
-import { translateDocument } from "~/server/content/downloads.server";
+import { linkToDocument } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import {
   allQuestions,
@@ -38,7 +38,7 @@ export function listClassroomStories(texts: Texts) {
 }
 
 /** Two questions that need no story. */
-export function chooseQuestions(texts: Texts) {
+export function pickQuestionsWithoutStory(texts: Texts) {
   const questions = allQuestions.filter(({ source }) => source.kind === "none");
   const chosen = [questions[0], questions[Math.floor(questions.length / 2)]];
   return chosen.flatMap((question) => {
@@ -53,7 +53,5 @@ export function listPapers(texts: Texts, context: Context) {
   const names = pages["for-your-school"].groups.flatMap((group) =>
     group.documents.map(({ document }) => document),
   );
-  return Promise.all(
-    names.map((name) => translateDocument(name, texts, context)),
-  );
+  return Promise.all(names.map((name) => linkToDocument(name, texts, context)));
 }

@@ -16,10 +16,10 @@ import { defaultAge, defaultOptions } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import phone from "~/pictures/phone-and-pen-drive.svg?url";
 import type { RouteHandle } from "~/rendering";
-import { translateDocument } from "~/server/content/downloads.server";
+import { linkToDocument } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import {
-  inviteToFirstLesson,
+  linkToTranslatedFirstLesson,
   loadSeparatePage,
   loadTaggedPage,
   loadTexts,
@@ -29,9 +29,9 @@ import { fill } from "~/text";
 import { pageAddress } from "~/urls";
 import "./classroom.css";
 import {
-  chooseQuestions,
   listClassroomStories,
   listPapers,
+  pickQuestionsWithoutStory,
 } from "./classroom.server";
 import heldLessons from "./held-lessons.js?inline-script";
 
@@ -53,17 +53,18 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     ...inLanguage,
     page,
-    invitations: inviteToFirstLesson(params.lang),
+    invitations: linkToTranslatedFirstLesson(params.lang),
     weeks: listWeeks(texts),
-    weeksPaper: await translateDocument(page.weeks.document, texts, context),
+    weeksPaper: await linkToDocument(page.weeks.document, texts, context),
     termBox: {
       title: texts.pages["term-box"].title,
       href: pageAddress("term-box", params.lang),
     },
     themes: linkToThemes(texts),
     stories: listClassroomStories(texts),
-    questions: chooseQuestions(texts),
+    questions: pickQuestionsWithoutStory(texts),
     papers: await listPapers(texts, context),
+    picture: findPicture(page.picture),
     detectives: findPicture(detectives.picture),
   };
 }
@@ -71,12 +72,22 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function ClassroomPage() {
-  const { page, stories, questions, papers, detectives, ...data } =
+  const { page, picture, stories, questions, papers, detectives, ...data } =
     useLoaderData<typeof loader>();
   const { first, more, when } = page;
   return (
     <>
       <header className="band hub-head" data-tint="sand">
+        {picture ? (
+          <div className="hub-picture screen-only">
+            <Picture
+              picture={picture}
+              alt=""
+              sizes="(min-width: 62.5rem) 26rem, 34vw"
+              loading="eager"
+            />
+          </div>
+        ) : null}
         <h1>{page.title}</h1>
         <p className="standfirst">{page.standfirst}</p>
         <LanguageSwitch links={data.alternates} />

@@ -20,9 +20,9 @@ import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { catchFailure, toFailureMessage } from "~/form-messages";
 import { createMeta } from "~/page/meta";
-import letter from "~/pictures/letter.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
+import { findPicture } from "~/server/content/pictures.server";
 import {
   loadPageWords,
   loadTaggedPage,
@@ -64,6 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     {
       page,
       ...withoutLabels(inLanguage),
+      picture: findPicture(page.picture),
       purposes,
       email: site.email,
       message,
@@ -92,14 +93,14 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export { revalidateUnlessActionFailed as shouldRevalidate } from "~/form-messages";
 
 export default function ContactPage() {
-  const { page, purposes, email } = useLoaderData<typeof loader>();
+  const { page, picture, purposes, email } = useLoaderData<typeof loader>();
   const { write, educators, contributors } = page.sections;
   return (
     <>
       <PageHeader
         page={page}
         tint="mint"
-        picture={{ src: letter, width: 480, height: 400 }}
+        picture={picture}
         explainsSamples={false}
       />
       <div className="with-sidebar">
@@ -131,7 +132,7 @@ function Signup() {
   const failure = result && "failure" in result ? result.failure : undefined;
   const actionData = result && "values" in result ? result : undefined;
   const { labels, tag } = useLayoutLabels();
-  // A new object would be another message, with another toast.
+  // A new object would count as a new message, with a toast of its own.
   const failureMessage = useMemo(
     () => failure && toFailureMessage(failure, labels.signupFailed, labels),
     [failure, labels],

@@ -38,8 +38,8 @@ async function readStored(request: Request): Promise<Stored | undefined> {
 }
 
 /**
- * A 303 to the sign-up page, which is at `page`. The parameter confirms the sign-up even if the
- * browser refuses the cookie.
+ * A 303 to the sign-up page at `page`. A parameter confirms the sign-up even if
+ * the browser refuses the cookie.
  */
 export async function redirectToConfirmation(
   env: Env,

@@ -21,12 +21,12 @@ import { linkToSheet } from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
 import { describeStory, translateStory } from "~/server/content/stories.server";
 import {
-  inviteToFirstLesson,
+  linkToTranslatedFirstLesson,
   loadTaggedPage,
   type PageAndStoryWords,
 } from "~/server/content/translations.server";
 import { findNextWeek } from "~/server/content/weeks.server";
-import { sendByWhatsApp } from "~/server/content/whatsapp.server";
+import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import { fill, formatBytes } from "~/text";
 import { pageAddress } from "~/urls";
 import "./first-lesson.css";
@@ -48,7 +48,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     page,
     ...inLanguage,
     lesson: describeLesson(page.story, texts),
-    invitations: inviteToFirstLesson(params.lang),
+    invitations: linkToTranslatedFirstLesson(params.lang),
   };
 }
 
@@ -76,7 +76,7 @@ function describeLesson(slug: string, texts: PageAndStoryWords) {
     sheet: linkToSheet(slug, { seating: "rows", story: "on", lang: tag }),
     pdf: usual,
     otherPdfs: pdfs.filter((pdf) => pdf !== usual),
-    whatsApp: sendByWhatsApp([title], {
+    whatsApp: buildWhatsAppLink([title], {
       file: usual?.file,
       page: pageAddress("first-lesson", tag),
     }),

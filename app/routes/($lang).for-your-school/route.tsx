@@ -14,7 +14,7 @@ import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
 import {
   findDocumentPdfs,
-  translateDocument,
+  linkToDocument,
 } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { loadTaggedPage } from "~/server/content/translations.server";
@@ -35,7 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const papers = page.groups.flatMap(({ heading, documents }) =>
     documents.map(async ({ document: name, line, picture }) => ({
       ...findDocumentPdfs(name),
-      ...(await translateDocument(name, texts, context)),
+      ...(await linkToDocument(name, texts, context)),
       heading,
       line,
       picture: findPicture(picture),
@@ -45,6 +45,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     page,
     ...inLanguage,
+    picture: findPicture(page.picture),
     papers: await Promise.all(papers),
     telephone,
     whatsApp: whatsApp && whatsAppAddress("", whatsApp),
@@ -52,12 +53,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function ForYourSchoolPage() {
-  const { page, papers, telephone, whatsApp } = useLoaderData<typeof loader>();
+  const { page, picture, papers, telephone, whatsApp } =
+    useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
   const { who, board, papers: printed, sources, ...answers } = page.sections;
   return (
     <>
-      <PageHeader page={page} variant="papers" tint="sand" />
+      <PageHeader page={page} variant="papers" tint="sand" picture={picture} />
       <OnThisPage sections={Object.values(page.sections)}>
         <Prose>{page.intro}</Prose>
         {Object.values(answers).map((section) => (

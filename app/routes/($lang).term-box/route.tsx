@@ -4,14 +4,14 @@ import { SendByWhatsApp } from "~/components/classroom/send-by-whatsapp";
 import { useAllLabels } from "~/components/layout/all-labels";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { TranslationNote } from "~/components/layout/translation-note";
-import { NotPrintedNote, TextPdf } from "~/components/media/document";
+import { NotPrintedNote, ViewPdfLink } from "~/components/media/document";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findTermBox, listTermBox } from "~/server/content/term-box.server";
 import { loadTaggedPage } from "~/server/content/translations.server";
-import { sendByWhatsApp } from "~/server/content/whatsapp.server";
+import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import { fill } from "~/text";
 import "./term-box.css";
 import printStylesheet from "./term-box-print.css?url";
@@ -36,7 +36,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...inLanguage,
     box,
     parts: await listTermBox(texts, context),
-    whatsApp: sendByWhatsApp([page.title], { ...box, page: page.path }),
+    whatsApp: buildWhatsAppLink([page.title], { ...box, page: page.path }),
   };
 }
 
@@ -49,7 +49,7 @@ export default function TermBoxPage() {
       <PageHeader page={page} tint="sand">
         <LanguageSwitch links={data.alternates} />
         <p className="row">
-          <TextPdf pdf={box} /> <SendByWhatsApp href={data.whatsApp} />
+          <ViewPdfLink pdf={box} /> <SendByWhatsApp href={data.whatsApp} />
         </p>
         <NotPrintedNote text={labels.boxNotPrinted} />
       </PageHeader>

@@ -53,7 +53,10 @@ type ProfileProps = {
 
 function Profile({ person, loading }: ProfileProps) {
   return (
-    <article className="profile" data-sample={person.sample || undefined}>
+    <article
+      className="figure profile"
+      data-sample={person.sample || undefined}
+    >
       <Picture
         picture={person.photo}
         alt={person.photoAlt}

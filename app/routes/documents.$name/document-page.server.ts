@@ -3,16 +3,16 @@ import { documents, pages, stories } from "~/server/content/content.server";
 import { addFacts } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import {
+  buildPageLanguage,
   linkLanguages,
-  loadDocument,
+  loadDocumentFile,
   loadTexts,
   type Texts,
-  toPageLanguage,
 } from "~/server/content/translations.server";
 import { linkToThemes, listWeeks } from "~/server/content/weeks.server";
-import { sendByWhatsApp } from "~/server/content/whatsapp.server";
+import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import type { Context } from "~/server/data/context.server";
-import { refusal } from "~/server/http/refusals.server";
+import { refusalResponse } from "~/server/http/refusals.server";
 import { documentAddress, storyAddress } from "~/urls";
 
 /**
@@ -30,8 +30,8 @@ export async function buildDocumentPage(
   const texts = await loadTexts(tag, context);
   const translation = texts.language?.documents[name];
   if (!documents[name]?.wordCount || (tag && !translation))
-    throw refusal(404, "There is no such document.");
-  const { document, ...reading } = await loadDocument(
+    throw refusalResponse(404, "There is no such document.");
+  const { document, ...reading } = await loadDocumentFile(
     tag ?? "en",
     name,
     context,
@@ -40,7 +40,7 @@ export async function buildDocumentPage(
   const address = (other: string | undefined) => documentAddress(name, other);
   const story = stories.find(({ storyText }) => storyText === name);
   return {
-    language: toPageLanguage(texts, { ...translation, ...reading }),
+    language: buildPageLanguage(texts, { ...translation, ...reading }),
     alternates: linkLanguages(address, ({ documents }) => documents[name]),
     document,
     weeks:
@@ -48,7 +48,7 @@ export async function buildDocumentPage(
         ? describeWeeks(document.body, texts)
         : undefined,
     pdf: addFacts({ file }),
-    whatsApp: sendByWhatsApp([title], { file, page: address(tag) }),
+    whatsApp: buildWhatsAppLink([title], { file, page: address(tag) }),
     // The words of a story are on its own page, with its questions.
     story: story && {
       href: storyAddress(story.slug, tag),

@@ -8,7 +8,7 @@ import { LanguageSwitch } from "~/components/layout/language-switch";
 import { SampleTag } from "~/components/layout/sample";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { ThemeLinks, WeekList } from "~/components/lists/week-list";
-import { NotPrintedNote, TextPdf } from "~/components/media/document";
+import { NotPrintedNote, ViewPdfLink } from "~/components/media/document";
 import { Cover } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
@@ -57,7 +57,7 @@ export default function DocumentPage() {
         <LanguageSwitch links={data.alternates} />
         <TranslationNote />
         <p className="row">
-          <TextPdf pdf={pdf} /> <SendByWhatsApp href={data.whatsApp} />
+          <ViewPdfLink pdf={pdf} /> <SendByWhatsApp href={data.whatsApp} />
         </p>
         <NotPrintedNote />
         {story ? (

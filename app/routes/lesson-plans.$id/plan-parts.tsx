@@ -6,7 +6,7 @@ import type { linkToSheetPdfs } from "~/server/content/sheet-pdfs.server";
 import type { LessonPlan } from "~/server/data/schema.server";
 import type { Step } from "./divide-plan";
 
-/** What a teacher does with a plan that has questions. */
+/** What a teacher can do with a plan that has questions. */
 export function PlanSheetLinks({
   sheet,
   pdfs,

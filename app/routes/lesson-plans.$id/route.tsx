@@ -23,8 +23,8 @@ import {
   linkToSheet,
 } from "~/server/content/questions.server";
 import { linkToSheetPdfs } from "~/server/content/sheet-pdfs.server";
-import { inviteToPlanSheets } from "~/server/content/translations.server";
-import { sendByWhatsApp } from "~/server/content/whatsapp.server";
+import { linkToTranslatedPlanSheets } from "~/server/content/translations.server";
+import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import { revalidatedByCaches } from "~/server/http/cache-control.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { findPlanPicture } from "~/server/lesson-plans/plan-addresses.server";
@@ -75,7 +75,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     page: { title, description: summary, path: planAddress(id) },
     plan,
     picture: findPlanPicture(thumbnail),
-    whatsApp: sendByWhatsApp([title], {
+    whatsApp: buildWhatsAppLink([title], {
       // A PDF on another site has an address of its own.
       file: fileUrl?.startsWith("/") ? fileUrl : undefined,
       page: planAddress(id),
@@ -99,7 +99,7 @@ function buildQuestionLinks(source: string) {
   if (!sheet) return null;
   return {
     sheet,
-    invitations: inviteToPlanSheets(
+    invitations: linkToTranslatedPlanSheets(
       source,
       (lang) => linkToSheet(source, { lang }) ?? sheet,
     ),

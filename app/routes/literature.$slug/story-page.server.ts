@@ -14,14 +14,14 @@ import {
 import { linkToSheetPdfs } from "~/server/content/sheet-pdfs.server";
 import { describeStory, findColours } from "~/server/content/stories.server";
 import {
+  buildPageLanguage,
   linkLanguages,
-  loadStory,
+  loadStoryFile,
   loadTexts,
-  toPageLanguage,
 } from "~/server/content/translations.server";
-import { sendByWhatsApp } from "~/server/content/whatsapp.server";
+import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import type { Context } from "~/server/data/context.server";
-import { refusal } from "~/server/http/refusals.server";
+import { refusalResponse } from "~/server/http/refusals.server";
 import { queryAddress, storyAddress } from "~/urls";
 
 type Story = (typeof stories)[number];
@@ -43,23 +43,23 @@ export async function buildStoryPage(
   const texts = await loadTexts(tag, context);
   const translation = english && texts.language?.stories[english.slug];
   if (!english || (tag && !translation))
-    throw refusal(404, "There is no such story.");
+    throw refusalResponse(404, "There is no such story.");
   const {
     story,
     document: text,
     ...reading
-  } = await loadStory(tag ?? "en", english.slug, context);
+  } = await loadStoryFile(tag ?? "en", english.slug, context);
   const storyHref = chooseStoryHref(english, text?.file);
   const address = (other: string | undefined) =>
     storyAddress(english.slug, other);
   return {
-    language: toPageLanguage(texts, { ...translation, ...reading }),
+    language: buildPageLanguage(texts, { ...translation, ...reading }),
     alternates: linkLanguages(address, ({ stories }) => stories[english.slug]),
     // The sample tag is beside the link to the story.
     story: { ...story, sample: english.sample && storyHref !== null },
     text,
     // The page alone: its picture is the preview of the message.
-    whatsApp: sendByWhatsApp([story.title], { page: address(tag) }),
+    whatsApp: buildWhatsAppLink([story.title], { page: address(tag) }),
     offline: pages.offline.title,
     storyHref,
     storyFacts: storyHref?.startsWith("/")
@@ -103,8 +103,8 @@ export async function buildStoryPage(
 }
 
 /**
- * The address of a story as a film or a PDF. If the PDF is of the text on the
- * page, it is that of the page's language.
+ * The address of a story as a film or a PDF. If the PDF has the text of the
+ * page, it is in the language of the page.
  *
  * @param textPdf of the words on the page, which may be a translation
  */

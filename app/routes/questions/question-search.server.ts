@@ -43,7 +43,7 @@ export type SearchedWords = {
 };
 
 /**
- * Reads nothing without words.
+ * Loads what a search for words needs; nothing for a search without words.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
@@ -64,11 +64,11 @@ export async function loadSearchedWords(
 }
 
 /**
- * Words in Latin letters, as other languages write them; none without words.
+ * A search in Latin letters, respelt in other languages; none without words.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function respellElsewhere(
+export async function respellInOtherLanguages(
   query: URLSearchParams,
   { language }: Texts,
   context: Context,
@@ -123,8 +123,8 @@ function readTypedWords(query: URLSearchParams): string {
 }
 
 /**
- * Those with the words in their own text come before those that have them only
- * in their theme, move or story; otherwise, the order stays.
+ * Questions with the words in their own text come before those that match only
+ * by their theme, move or story; otherwise, the order stays.
  */
 function findWords(
   typed: string,

@@ -1,7 +1,8 @@
 import { moveIds } from "~/labels";
-import { maxQuestions, questionsInMix } from "~/lesson-choices";
+import { maxQuestions, mixSize } from "~/lesson-choices";
 import { findStory, site } from "~/server/content/content.server";
-import { mixQuestions, type Question } from "~/server/content/questions.server";
+import { mixQuestions } from "~/server/content/mix.server";
+import type { Question } from "~/server/content/questions.server";
 import { nameThemes, type Texts } from "~/server/content/translations.server";
 import {
   keepUnofferedChoices,
@@ -89,7 +90,7 @@ export function buildQuestionsPage(
     heading,
     whatsApp: whatsAppAddress(writeMessage(heading, chosen, givenOptions)),
     hasSuggestion:
-      chosen.length === 0 && suggestMix(found, query).length === questionsInMix,
+      chosen.length === 0 && suggestMix(found, query).length === mixSize,
     moves,
     /** What explains the chosen move and theme. */
     guides: [
@@ -165,11 +166,10 @@ function moveUp(set: string[], index: number): string[] {
 }
 
 /**
- * If all questions found are of one story, those that it names for a lesson,
- * unless the filters leave one of them out. Otherwise a mix of the questions
- * found, for the age in the address. If there are enough that need no story, it
- * has only those, because they make sense to a colleague who has not read the
- * stories.
+ * If all questions found are from one story, the ones it names for a lesson,
+ * unless the filters leave one out. Otherwise a mix of the questions found, for
+ * the age in the address. If enough of them need no story, the mix has only
+ * those, because they make sense to a colleague who has not read the stories.
  */
 function suggestMix(found: Question[], query: URLSearchParams): string[] {
   const ids = found.map(({ id }) => id);

@@ -9,6 +9,7 @@ import { Prose } from "~/components/prose/prose";
 import { lessonParams } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
+import { findPicture } from "~/server/content/pictures.server";
 import {
   describePageLanguage,
   loadTexts,
@@ -20,7 +21,10 @@ import { queryAddress, questionsAddress } from "~/urls";
 import { FoundQuestions, JumpToSet, QuestionSetPanel } from "./found-questions";
 import { FilterChips, MoveGuide, QuestionFilters } from "./question-filters";
 import "./questions.css";
-import { loadSearchedWords, respellElsewhere } from "./question-search.server";
+import {
+  loadSearchedWords,
+  respellInOtherLanguages,
+} from "./question-search.server";
 import script from "./questions.js?inline-script";
 import {
   buildQuestionsPage,
@@ -46,14 +50,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const next =
     redirectForQuestionsForm(query, texts, searched) ?? withoutRepeatedIds(url);
   if (next) throw redirect(next);
-  const { title, standfirst, description, intro } = texts.pages.questions;
+  const { title, standfirst, description, intro, picture } =
+    texts.pages.questions;
   const page = buildQuestionsPage(query, texts, searched);
   return {
     page: { title, standfirst, description, intro },
+    picture: findPicture(picture),
     ...describePageLanguage(texts, query, "/questions"),
     ...page,
     elsewhere:
-      page.found === 0 ? await respellElsewhere(query, texts, context) : [],
+      page.found === 0
+        ? await respellInOtherLanguages(query, texts, context)
+        : [],
   };
 }
 
@@ -70,6 +78,7 @@ export default function QuestionsPage() {
       <PageHeader
         page={page}
         tint="sand"
+        picture={data.picture}
         facts={<LanguageSwitch links={data.languageLinks} />}
       />
       {/* One form, so that no button loses what is ticked. */}

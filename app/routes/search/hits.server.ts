@@ -18,7 +18,7 @@ export type Hit = {
    * title or in `aboutWords`.
    */
   rank: 0 | 1 | 2;
-  /** Only for those that are shown. */
+  /** Called only for hits that are shown. */
   toHit: () => { href: string; title: string; text: string; lang?: "en" };
 };
 

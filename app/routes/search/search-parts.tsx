@@ -4,7 +4,7 @@ import { fill } from "~/text";
 
 type FoundCountProps = {
   number: number;
-  /** If it is not that of the page. */
+  /** The language of the hits, if it is not that of the page. */
   lang: string | undefined;
   respelt?: string | undefined;
   languageNames: Record<string, string>;
@@ -39,7 +39,7 @@ type GroupProps = {
   id: string;
   heading: ReactNode;
   hits: { href: string; title: string; text: string; lang?: string }[];
-  /** Of most hits, if it is not that of the page. */
+  /** The language of most hits, if it is not that of the page. */
   lang: string | undefined;
   children: ReactNode;
 };

@@ -5,7 +5,7 @@ import {
   buildSearchPage,
   chooseSearchLanguage,
   readTyped,
-  search as searchFile,
+  searchOneLanguage,
 } from "./search.server";
 
 const words = (text: string) => `${fold(text)} `;
@@ -72,7 +72,10 @@ function search(
 ) {
   const query = new URLSearchParams(params);
   const words = new Map<string, string[]>(Object.entries(wordsByLatin));
-  return buildSearchPage(query, searchFile(readTyped(query), file, words));
+  return buildSearchPage(
+    query,
+    searchOneLanguage(readTyped(query), file, words),
+  );
 }
 const titles = (query: string, file = english) =>
   Object.fromEntries(

@@ -21,7 +21,7 @@ import { queryAddress, taggedPath } from "~/urls";
 import { findHits, type Hit, type Kind } from "./hits.server";
 import {
   hasWholeWords,
-  splitUnknownWords,
+  searchWithSplitWords,
   suggestSearches,
 } from "./suggestions.server";
 
@@ -42,7 +42,7 @@ export type SearchResult = {
   lang: string;
   hits: Hit[];
   /** Whether a word was searched in two parts. */
-  isParted?: boolean;
+  usedSplitWords?: boolean;
   /** What was searched for words in Latin letters. */
   respelt?: string;
   /** What to search instead, in English for words in Latin letters. */
@@ -79,7 +79,7 @@ export function buildSearchPage(query: URLSearchParams, found?: SearchResult) {
     groups,
     only,
     pageNumber,
-    /** That of the hits. */
+    /** The language of the hits. */
     searchedLanguage: found?.lang,
     respelt: found?.respelt,
     others: (only ? [] : (found?.others ?? [])).map(
@@ -97,7 +97,7 @@ export function buildSearchPage(query: URLSearchParams, found?: SearchResult) {
   };
 }
 
-/** First that of the best hit, if that one has the words in its title. */
+/** Moves the kind of the best hit to the front, if its title has the words. */
 function sortKinds([best]: Hit[]): Kind[] {
   if (!best?.rank) return kinds;
   return [best.kind, ...kinds.filter((kind) => kind !== best.kind)];
@@ -130,8 +130,8 @@ const scripts = ["en", ...languages.map(({ tag }) => tag)].map((tag) => {
 
 /**
  * The language whose script is used in a search. Latin letters count only if
- * there are no others, because other languages use Latin words. Among several,
- * and for a search without letters, it is the language of the page.
+ * there are no others, because other languages use Latin words. If several fit,
+ * or the search has no letters, the language of the page wins.
  */
 export function chooseSearchLanguage(
   typed: string,
@@ -159,8 +159,12 @@ export async function searchSite(
   const lang = chooseSearchLanguage(typed, pageLanguage);
   const file = await loadSearchFile(lang, context);
   if (lang !== "en")
-    return search(typed, file, await loadLatinWords(typed, lang, context));
-  const english = search(typed, file);
+    return searchOneLanguage(
+      typed,
+      file,
+      await loadLatinWords(typed, lang, context),
+    );
+  const english = searchOneLanguage(typed, file);
   if (hasWholeWords(typed, file)) return english;
   const hasEnglish = english.hits.length > 0;
   const closenesses: Closeness[] = hasEnglish
@@ -169,7 +173,7 @@ export async function searchSite(
   for (const closeness of closenesses) {
     const others = await searchOthers(typed, pageLanguage, closeness, context);
     const [best, ...rest] = others;
-    if (best && (!hasEnglish || english.isParted))
+    if (best && (!hasEnglish || english.usedSplitWords))
       return { ...best, suggestions: english.suggestions, others: rest };
     if (best) return { ...english, others };
   }
@@ -177,8 +181,8 @@ export async function searchSite(
 }
 
 /**
- * What is found in other languages for words in Latin letters, first in that of
- * the page, then where most is found.
+ * What words in Latin letters find in other languages: the language of the page
+ * first, then the one with the most hits.
  */
 async function searchOthers(
   typed: string,
@@ -200,10 +204,10 @@ async function searchOthers(
 }
 
 /**
- * A word that no text has is searched in two parts. If that finds nothing
- * either, there may be suggestions, which do find something.
+ * If nothing is found, splits each word that no text has in two. If that finds
+ * nothing either, suggests other searches that find something.
  */
-export function search(
+export function searchOneLanguage(
   typed: string,
   file: SearchFile,
   wordsByLatin: WordsByLatin = new Map(),
@@ -212,10 +216,10 @@ export function search(
   const hits = findHits(typed, file, wordsByLatin);
   if (hits.length > 0) return { lang, hits };
   const words = readSearchWords(typed, wordsByLatin);
-  const parted = splitUnknownWords(words, file);
+  const parted = searchWithSplitWords(words, file);
   const hitsInParts = parted ? findHits(parted, file, wordsByLatin) : [];
   if (hitsInParts.length > 0)
-    return { lang, hits: hitsInParts, isParted: true };
+    return { lang, hits: hitsInParts, usedSplitWords: true };
   const suggestions = suggestSearches(words, file)
     .filter((other) => findHits(other, file, wordsByLatin).length > 0)
     .map((other) => ({ lang, typed: other }));

@@ -17,20 +17,20 @@ const minLength = 3;
 const maxSuggestions = 3;
 
 /**
- * A search with the parts of each word that no text has, which are words of
- * texts: "well being" for "wellbeing". Undefined if there are none.
+ * The search with each word that no text has split into two that texts have:
+ * "well being" for "wellbeing". Undefined if that is not possible.
  */
-export function splitUnknownWords(
+export function searchWithSplitWords(
   words: SearchWord[],
   file: SearchFile,
 ): string | undefined {
   const texts = joinTexts(file);
-  return replaceUnknown(words, texts, (word) => partWord(word, texts))[0];
+  return replaceUnknown(words, texts, (word) => splitWord(word, texts))[0];
 }
 
 /**
  * Searches in which each word that no text has is replaced by one that is spelt
- * almost like it, or by its parts; the nearest first.
+ * almost like it, or by its parts; the likeliest first.
  */
 export function suggestSearches(
   words: SearchWord[],
@@ -45,19 +45,19 @@ export function suggestSearches(
       ? similar
           .slice(0, maxSuggestions)
           .map((other) => findWritten(other, file) ?? other)
-      : partWord(word, texts);
+      : splitWord(word, texts);
   });
 }
 
-/** Whether the texts have each word of a search itself, and not only as a beginning. */
+/** Whether the texts have each word of a search as a whole word. */
 export function hasWholeWords(typed: string, file: SearchFile): boolean {
   const texts = joinTexts(file);
   return listTypedWords(typed).every((word) => texts.includes(` ${word} `));
 }
 
 /**
- * The searches with the first, second and further words for each that no text
- * has. None if there is no such word, or one without others.
+ * Searches with the first, second and further replacement of each word that no
+ * text has. None if there is no such word, or one has no replacement.
  */
 function replaceUnknown(
   words: SearchWord[],
@@ -78,15 +78,15 @@ function replaceUnknown(
   return Array.from({ length: Math.max(...counts) }, (_, index) =>
     words
       .map(({ word }) => {
-        const [first, ...rest] = others.get(word) ?? [word];
-        return rest[index - 1] ?? first;
+        const options = others.get(word) ?? [word];
+        return options[index] ?? options[0];
       })
       .join(" "),
   );
 }
 
-/** None, or the two words of which it is made. */
-function partWord(word: string, texts: string): string[] {
+/** The word as two words of the texts; none if it is not made of two. */
+function splitWord(word: string, texts: string): string[] {
   for (let at = minLength; at <= word.length - minLength; at++) {
     const parts = [word.slice(0, at), word.slice(at)];
     if (parts.every((part) => texts.includes(` ${part} `)))
@@ -97,7 +97,7 @@ function partWord(word: string, texts: string): string[] {
 
 /**
  * Words that begin with the same letter and differ by one slip, or that sound
- * the same; first those of titles, then the most frequent ones.
+ * the same: words in titles first, then the most frequent ones.
  */
 function listSimilar(
   word: string,
@@ -171,7 +171,7 @@ function differsByOneSlip(word: string, other: string): boolean {
   return one.length === 1 && (isLong || (isVowel(one) && isVowel(two)));
 }
 
-/** Letters that many people write for each other, because they sound alike. */
+/** Letters that many people mix up, because they sound alike. */
 const sounds: [spelling: RegExp, sound: string][] = [
   [/ph/g, "f"],
   [/c(?=[eiy])/g, "s"],

@@ -24,7 +24,7 @@ function offerMark() {
   button.hidden = false;
 }
 
-// Reading fails where a browser keeps nothing: then there is no button.
+// Reading throws if the browser blocks storage: then there is no button.
 try {
   if (button) offerMark();
 } catch {}

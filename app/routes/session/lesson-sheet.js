@@ -3,7 +3,7 @@
 
 const find = (name) => document.querySelector(`[data-script="${name}"]`);
 
-// Without questions, there is no sheet, but the form that starts one.
+// Without questions, there is no sheet, only the form that starts one.
 if (find("print")) {
   offerActions();
   if (navigator.clipboard) offerCopy();

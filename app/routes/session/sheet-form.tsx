@@ -145,17 +145,17 @@ export function SheetForm({ sheet, options }: Props) {
 /** What a teacher wants after the lesson: to mark it, and the next one. */
 export function AfterLesson({ sheet }: { sheet: SheetData }) {
   const { labels } = useAllLabels();
-  const { heldAs, next } = sheet;
-  if (!heldAs && !next) return null;
+  const { heldLessonKey, next } = sheet;
+  if (!heldLessonKey && !next) return null;
   return (
     <p className="row screen-only">
-      {heldAs ? (
+      {heldLessonKey ? (
         <button
           type="button"
           className="button button-secondary"
           hidden
           data-script="held"
-          data-story={heldAs}
+          data-story={heldLessonKey}
           data-title={sheet.lesson.titles[0]?.text}
           data-held-on={labels.heldOn}
         >

@@ -11,7 +11,7 @@ import {
   type Texts,
 } from "~/server/content/translations.server";
 import { findNextWeek } from "~/server/content/weeks.server";
-import { sendByWhatsApp } from "~/server/content/whatsapp.server";
+import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import type { Context } from "~/server/data/context.server";
 import { buildLesson, listQuestions } from "~/server/lesson/lesson.server";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
@@ -60,7 +60,7 @@ export async function buildSheet(
     /** A story names the same questions for every age. */
     dependsOnAge: suggestedFor !== undefined && !story,
     pdf,
-    /** Of a story that is too long for a sheet. */
+    /** The PDF of a story that is too long for a sheet. */
     storyPdf: canPrintStory && text ? addFacts({ file: text.file }) : undefined,
     /** The share image of its only story. */
     card: story
@@ -71,13 +71,13 @@ export async function buildSheet(
         }
       : undefined,
     code: drawQrCode(fullAddress(site, page)),
-    whatsApp: sendByWhatsApp([...titles, summary], {
+    whatsApp: buildWhatsAppLink([...titles, summary], {
       file: pdf?.file,
       page,
     }),
     next: story && findNextSheet(story.slug, options, texts),
-    /** What the list of held lessons on the device needs to know. */
-    heldAs: story?.slug,
+    /** The key of the lesson in the device's list of held lessons. */
+    heldLessonKey: story?.slug,
     canPrintStory,
     shortStory: canPrintStory ? undefined : text,
     storyToPrint: canPrintStory && options.story ? text : undefined,

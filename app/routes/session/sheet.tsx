@@ -10,7 +10,7 @@ import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
-import { questionsInMix } from "~/lesson-choices";
+import { mixSize } from "~/lesson-choices";
 import type { Lesson } from "~/server/lesson/lesson.server";
 import type { SheetData } from "./sheet.server";
 
@@ -27,10 +27,8 @@ type Props = {
 export function LessonSheet({ sheet, children }: Props) {
   const { labels } = useAllLabels();
   const { lesson, questions, shortStory } = sheet;
-  const { steps } = lesson;
+  const { steps, isLong } = lesson;
   const talk = steps.findIndex(({ id }) => id === "inquiry");
-  // A long lesson has a step more, and no room for these lines.
-  const isLong = steps.some(({ id }) => id === "words");
   return (
     <section className="lesson-sheet" aria-label={lesson.summary}>
       <div className="sheet-front">
@@ -233,9 +231,7 @@ function Questions({ questions }: Pick<SheetData, "questions">) {
   return (
     <section className="sheet-questions" data-count={questions.length}>
       <h2>
-        {questions.length === questionsInMix
-          ? labels.boxes
-          : labels.preparedQuestions}
+        {questions.length === mixSize ? labels.boxes : labels.preparedQuestions}
       </h2>
       <ol role="list" className="sheet-boxes">
         {questions.map((question) => (

@@ -7,7 +7,7 @@ let stored = {};
 try {
   stored = sessionStorage;
 } catch {
-  // It may be blocked.
+  // Storage may be blocked.
 }
 let idleTimer;
 

@@ -7,9 +7,9 @@ let stored = {};
 try {
   stored = sessionStorage;
 } catch {
-  // It may be blocked.
+  // Storage may be blocked.
 }
-/** Where the time is stored at which a card was first opened. */
+/** The key under which the time is stored when a card was first opened. */
 const keyOf = (card) => `${location.search}#${card.id}`;
 
 // Without questions, there is no hand view.
@@ -49,7 +49,7 @@ function keepTime() {
   showDelay(card);
 }
 
-// How much later than planned the card was opened, from two minutes.
+// Says how much later than planned the card was opened, from two minutes on.
 function showDelay(card) {
   const begun = stored[keyOf(find("[data-from]"))];
   const minutes = (stored[keyOf(card)] - begun) / 60000 - card.dataset.from;

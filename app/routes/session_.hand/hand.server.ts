@@ -50,8 +50,8 @@ export async function buildHand(
 }
 
 /**
- * What is said aloud, which is between two stars, and what is done, as lines of
- * their own. A sign between two of them is left out.
+ * Splits a text into what to say aloud, which is between two stars, and what to
+ * do. Punctuation between them is left out.
  */
 function separateSpeech(help: string) {
   return help

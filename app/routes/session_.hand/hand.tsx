@@ -10,7 +10,7 @@ import { LessonReport } from "~/components/classroom/lesson-report";
 import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
-import { fill, measureWidth } from "~/text";
+import { estimateWidth, fill } from "~/text";
 import type { HandData } from "./hand.server";
 import "./hand.css";
 
@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * The lesson as cards, of which the phone shows the one in the hash of the
- * address. All are in one page, so it keeps working without a network.
+ * The lesson as cards; the phone shows the one that the hash names. All are in
+ * one page, so it keeps working without a network.
  */
 export function HandView({ hand, messages, children }: Props) {
   const { labels } = useAllLabels();
@@ -46,7 +46,7 @@ export function HandView({ hand, messages, children }: Props) {
         />
       ))}
       <AfterClass hand={hand} />
-      {/* It comes last, because CSS can hide it only after the card that is
+      {/* Last, because CSS can hide it only if it comes after the card that is
           shown. */}
       <BeforeClass hand={hand} messages={messages}>
         {children}
@@ -180,7 +180,7 @@ function Step({ hand, step, number, isLast }: StepProps) {
         </>
       }
       from={from}
-      isShort={measureWidth(lines.map(({ text }) => text).join(" ")) < 200}
+      isShort={estimateWidth(lines.map(({ text }) => text).join(" ")) < 200}
       back={{
         href: `#${number === 1 ? startId : stepId(number - 1)}`,
         label: labels.previous,
@@ -209,8 +209,8 @@ function Step({ hand, step, number, isLast }: StepProps) {
 
 /**
  * How much of a step is left: a bar and whole minutes, both moved by CSS from
- * the moment in which the card is shown. An SVG, because the policy forbids
- * styles: one of its units is a minute.
+ * the moment the card is shown. The bar is an SVG, because the policy forbids
+ * styles; one unit is a minute.
  */
 function Clock({ minutes }: { minutes: number }) {
   const { labels } = useAllLabels();
@@ -290,8 +290,8 @@ function AfterClass({ hand }: HandProps) {
 }
 
 /**
- * What helps, over whichever card is shown, so that its clock goes on. It is
- * opened by the button in the middle of the bar.
+ * What helps, over whichever card is shown, so that its clock keeps running.
+ * The button in the middle of the bar opens it.
  */
 function Rescues({
   rescues,

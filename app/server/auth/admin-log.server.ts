@@ -14,8 +14,8 @@ const entriesPerPage = 100;
 const networkLength = 8;
 
 /**
- * Writes a line into the log. What it records must come after it: a download or
- * a removal that leaves no line is refused.
+ * Writes a line into the log. Call it before a download or a removal: neither
+ * may happen without a line.
  *
  * @throws a 503 Response when the line cannot be written
  */
@@ -33,7 +33,7 @@ export async function recordEvent(
 
 type Entry = typeof adminLogEntries.$inferInsert;
 
-/** The id is random, so that a repeated statement writes one line. */
+/** The id is chosen here, so that a retried statement writes only one line. */
 export async function createEntry(
   request: Request,
   context: Context,
@@ -43,13 +43,13 @@ export async function createEntry(
   return { id: crypto.randomUUID(), time: Date.now(), kind, network };
 }
 
-/** For a batch. */
+/** A statement for a batch. */
 export function insertEntry(db: Database, entry: Entry) {
   return db.insert(adminLogEntries).values(entry).onConflictDoNothing();
 }
 
 /**
- * The last 90 days, newest first, a page at a time: that of the address.
+ * One page of the last 90 days, newest first; `?page=` says which.
  *
  * @returns with `next`, the address of the next page or null
  */

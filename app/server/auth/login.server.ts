@@ -7,7 +7,7 @@ import { logins } from "../data/schema.server";
 import { hmac, randomToken, sameSecret } from "../hash.server";
 import { cookieOptions, readCookie } from "../http/cookies.server";
 import { redirectWithMessage } from "../http/flash.server";
-import { type Refusal, refusal } from "../http/refusals.server";
+import { type Refusal, refusalResponse } from "../http/refusals.server";
 import { limitAttempt } from "../rate-limit.server";
 import { requireSecret } from "../secrets.server";
 import { withTimeLimit } from "../time-limit.server";
@@ -36,11 +36,11 @@ export async function requireAdmin(
   context: Context,
 ): Promise<void> {
   if (!(await isAdmin(request, context)))
-    throw refusal(401, "Please log in as admin.");
+    throw refusalResponse(401, "Please log in as admin.");
 }
 
 /**
- * The same, where an admin whose login has ended is led to the login form.
+ * The same, but sends an admin whose login has ended to the login form.
  *
  * @throws a redirect when the request has no valid login
  */
@@ -53,8 +53,8 @@ export async function requireAdminOrLogIn(
 }
 
 /**
- * The admin page to open after a login. Nobody can send an admin to another
- * site with it.
+ * The admin page to open after a login. Only our own addresses are accepted, so
+ * that a link cannot send an admin to another site.
  */
 export function choosePageAfterLogin({
   pathname,
@@ -70,7 +70,7 @@ export function choosePageAfterLogin({
 }
 
 /**
- * Each use extends the login.
+ * Whether the request has a valid login, which each use extends.
  *
  * @throws a 503 Response when no password of at least 12 characters is
  *   configured
@@ -148,9 +148,9 @@ export async function logIn(
 }
 
 /**
- * Nobody sees a space, or a character without a shape such as U+200B, that was
- * copied with a password. The sentence depends only
- * on what was typed, so it reveals nothing about the password.
+ * Mentions a space, or an invisible character such as U+200B, that was copied
+ * along with the password. The sentence depends only on what was typed, so it
+ * reveals nothing about the password.
  */
 function describeWrongPassword(typed: string): string {
   const begins = /^[\s\p{Cf}]/u.test(typed);

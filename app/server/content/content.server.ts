@@ -15,7 +15,7 @@ export const {
   questions,
   people,
   testimonials,
-  /** Those that the build has read; `app/server/lesson-plans/` reads D1. */
+  /** The plans as of the build; `app/server/lesson-plans/` reads D1. */
   lessonPlans: bundledPlans,
   documents,
   recordings,
@@ -24,7 +24,7 @@ export const {
   packs,
 } = content;
 
-/** What decides which PDFs are printed. */
+/** The content that decides which PDFs are printed. */
 export const printedContent = {
   documents: content.documents,
   languages: content.languages,
@@ -41,13 +41,13 @@ export function findStory(slug: string | undefined) {
   return stories.find((story) => story.slug === slug);
 }
 
-/** A day, or undefined when it is not known. */
+/** The day a page last changed, such as 2026-01-31; undefined if unknown. */
 export function findLastChange(address: string): string | undefined {
   return content.lastChanges[address];
 }
 
-/** Placeholders, and pages with nothing but samples: they are `noindex`. */
-export const unfinished = [
+/** Placeholder pages, and pages that show only samples: they are `noindex`. */
+export const unindexedPages = [
   "/donate",
   "/reflections",
   ...(content.facilitationsAreSamples ? ["/facilitations"] : []),
@@ -57,7 +57,7 @@ export const unfinished = [
 export const layoutData = {
   site,
   menu,
-  unfinished,
+  unindexedPages,
   languages: languages.map(({ tag, name }) => ({ tag, name })),
 };
 

@@ -8,12 +8,16 @@ import {
   recordings,
   requireEntry,
 } from "./content.server";
-import { loadDocument, loadSiteFile, type Texts } from "./translations.server";
+import {
+  loadDocumentFile,
+  loadSiteFile,
+  type Texts,
+} from "./translations.server";
 
 export type Recording = Awaited<ReturnType<typeof loadRecordings>>[number];
 
 /**
- * In the order of the names.
+ * The recordings of these names, in this order, with transcripts and facts.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
@@ -31,7 +35,7 @@ export async function loadRecordings(names: string[], context: Context) {
   );
 }
 
-/** In the order of the names. */
+/** The documents of these names, in this order, with their facts. */
 export function findDocuments(names: string[]) {
   return names.map((name) =>
     addFacts({
@@ -53,14 +57,14 @@ function findDocumentPage(name: string): string | undefined {
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function translateDocument(
+export async function linkToDocument(
   name: string,
   { language }: Pick<Texts, "language">,
   context: Context,
 ) {
   const tag = language?.documents[name] && language.tag;
   const { title } = tag
-    ? (await loadDocument(tag, name, context)).document
+    ? (await loadDocumentFile(tag, name, context)).document
     : requireEntry(documents, name);
   return {
     title,
@@ -69,7 +73,7 @@ export async function translateDocument(
   };
 }
 
-/** In each language that has them. */
+/** The title of a document, and its PDF in each language that has one. */
 export function findDocumentPdfs(name: string) {
   const { title, file } = requireEntry(documents, name);
   const pdfs = [

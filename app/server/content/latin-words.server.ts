@@ -5,13 +5,13 @@ import { languages } from "./content.server";
 import { loadLatinSpellings } from "./search-files.server";
 import { listTypedWords, type WordsByLatin } from "./search-words.server";
 
-/** With so many words that begin with a spelling, no further line is read. */
+/** After this many words that begin like a spelling, it stops looking. */
 const maxWords = 8;
 const minBeginning = 4;
 
 /**
- * The words of a language for those words of a search that are in Latin letters.
- * Nothing is read for a search without Latin letters.
+ * For each word of a search in Latin letters, the words of a language that are
+ * spelt like it. Reads nothing for a search without Latin letters.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
@@ -26,14 +26,14 @@ export async function loadLatinWords(
 }
 
 /**
- * How words in Latin letters may be spelt: as those of a language are, almost so,
- * or like the beginning of one.
+ * How a word in Latin letters is spelt: the same as a word of the language,
+ * almost the same, or like the beginning of one.
  */
 export type Closeness = "same" | "similar" | "beginning";
 
 /**
- * The closest words of a language for those words of a search that are in Latin
- * letters.
+ * For each word of a search in Latin letters, the closest words of a language,
+ * if they are at least as close as `closeness`.
  */
 export function findLatinWords(
   typed: string,
@@ -107,8 +107,8 @@ export function respell(
 }
 
 /**
- * A search in the words of each language that has all of them. For the language
- * of the page, a similar spelling is always enough.
+ * The search, respelt in each language that has all of its words. In the
+ * language of the page, a similar spelling is always enough.
  */
 export function respellInLanguages(
   typed: string,

@@ -1,11 +1,6 @@
 import type { QuestionFacts, QuestionWords } from "virtual:content";
-import { englishLabels, type MoveId, moveIds } from "~/labels";
-import {
-  defaultAge,
-  noStorySourceId,
-  planSourceId,
-  questionsInMix,
-} from "~/lesson-choices";
+import { englishLabels, moveIds } from "~/labels";
+import { noStorySourceId, planSourceId } from "~/lesson-choices";
 import {
   planAddress,
   questionsAddress,
@@ -13,6 +8,7 @@ import {
   taggedPath,
 } from "~/urls";
 import { bundledPlans, findStory, questions, stories } from "./content.server";
+import { mixQuestions } from "./mix.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
 export type QuestionSource = {
@@ -38,7 +34,7 @@ const noStorySource: QuestionSource = {
 const withSource = (questions: QuestionFacts[], source: QuestionSource) =>
   questions.map((question) => ({ ...question, source }));
 
-/** Also those of stories and plans that are not listed. */
+/** Includes the questions of unlisted stories and plans. */
 export const allQuestions: SourcedQuestion[] = [
   ...stories.flatMap(({ slug, title, listed, questions }) => {
     const href = storyAddress(slug);
@@ -112,16 +108,16 @@ export function listQuestionsFrom(source: string): SourcedQuestion[] {
 }
 
 /**
- * The ids of the questions for a lesson when nobody has chosen any: those that
- * the story names for the boxes of its sheet, or a mix of those of a plan.
+ * The ids of the questions for a lesson when nobody has chosen any: the ones in
+ * the boxes of the story's sheet, or a mix from the plan.
  */
 export function suggestSet(source: string, age?: number): string[] {
   return findStory(source)?.box ?? mixQuestions(listQuestionsFrom(source), age);
 }
 
 /**
- * Undefined if there are no questions. The filters know only listed stories;
- * for the others, the address has the questions suggested for a lesson.
+ * The address of a story's or plan's questions; undefined if it has none. The
+ * filters know only what is listed; otherwise, the address has a suggested set.
  */
 export function linkToQuestions(
   source: string,
@@ -172,47 +168,4 @@ export function linkToSheet(
   return set.length > 0
     ? questionsAddress("/session", set, options)
     : undefined;
-}
-
-/** In the order in which a mix needs them. */
-const movesInMix: MoveId[] = [
-  "open-ended-questions",
-  "redefining-concepts",
-  "reasoning",
-  "ethics",
-  "finding-assumptions",
-  "perspectives",
-  "implications",
-];
-
-/**
- * A mix where no story has chosen its own questions: one to open, one about
- * an idea, and one that tests a reason. If a move has none, another takes its
- * place. The easiest of a move comes first, because older children can think
- * about it too. So nearly every age has the same mix, for which there is a PDF.
- *
- * @param age in years; if no question is for this age, the mix is of those
- *   for the youngest
- * @returns ids, in the order of the moves
- */
-export function mixQuestions(
-  questions: SourcedQuestion[],
-  age: number = defaultAge,
-): string[] {
-  const youngest = Math.min(...questions.map((question) => question.age));
-  const pool = questions
-    .filter((question) => question.age <= Math.max(age, youngest))
-    .toSorted((one, other) => one.age - other.age);
-  const best = [
-    ...movesInMix.flatMap(
-      (move) => pool.find((question) => question.move === move) ?? [],
-    ),
-    ...pool,
-  ];
-  const mix = [...new Set(best)].slice(0, questionsInMix);
-  return mix
-    .toSorted(
-      (one, other) => moveIds.indexOf(one.move) - moveIds.indexOf(other.move),
-    )
-    .map(({ id }) => id);
 }

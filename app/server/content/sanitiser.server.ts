@@ -3,7 +3,7 @@ import { unified } from "unified";
 
 const attributes = defaultSchema.attributes ?? {};
 
-/** Removes from an HTML syntax tree (hast) what a text of ours never has. */
+/** Removes from an HTML syntax tree (hast) what our own texts never contain. */
 export const sanitiser = unified()
   .use(rehypeSanitize, {
     ...defaultSchema,

@@ -1,10 +1,10 @@
 import type { SearchFile } from "virtual:content";
-// A script imports this module, and the configuration of Vite knows no "~".
+// Vite's configuration imports this module too, and cannot resolve "~".
 import { fold } from "../../fold";
 
 /**
- * A word of a search, the words that count as it, each with a space before and
- * after, and the word beginnings that it matches.
+ * A word of a search. `wholes` are the words that count as it, with a space on
+ * both sides; `beginnings` are what a matching word begins with, after a space.
  */
 export type SearchWord = {
   word: string;
@@ -12,10 +12,10 @@ export type SearchWord = {
   beginnings: string[];
 };
 
-/** By a word in Latin letters, the words of a language that are spelt like it. */
+/** For each word in Latin letters, the words of a language spelt like it. */
 export type WordsByLatin = Map<string, string[]>;
 
-/** The words of a search, folded, and hyphenated words only in parts. */
+/** The folded words of a search. A hyphenated word counts only as its parts. */
 export function listTypedWords(typed: string): string[] {
   return fold(typed.replace(/\p{Pd}/gu, " "))
     .split(" ")
@@ -23,8 +23,8 @@ export function listTypedWords(typed: string): string[] {
 }
 
 /**
- * Each word once. It also matches a text in which it is joined to the one before
- * or after it: both words of "well-being", and of "well being", match
+ * The words of a search, each once. A word also matches where a text joins it
+ * to its neighbour: both words of "well-being", and of "well being", match
  * "wellbeing".
  */
 export function readSearchWords(
@@ -55,7 +55,7 @@ export function readSearchWords(
 }
 
 /**
- * Whether a text has a word that begins like this one or another form of it.
+ * Whether a folded text has a word that begins like any form of this one.
  */
 export function hasWordBeginning(
   folded: string,
@@ -65,8 +65,8 @@ export function hasWordBeginning(
 }
 
 /**
- * Whether folded texts have each word of a search, in one or another of them. All
- * texts match a search without words.
+ * @returns a function that says whether folded texts have, between them, every
+ *   word of a search; always true for a search without words
  */
 export function createWordsMatcher(
   typed: string,
@@ -77,8 +77,8 @@ export function createWordsMatcher(
     words.every((word) => folded.some((text) => hasWordBeginning(text, word)));
 }
 
-/** The letters of Indian scripts that must precede an ending. */
-const twoLetters = "(?<=\\p{L}\\p{M}*\\p{L}\\p{M}*)";
+/** Some endings in Indian scripts count only after two letters. */
+const afterTwoLetters = "(?<=\\p{L}\\p{M}*\\p{L}\\p{M}*)";
 
 /**
  * Patterns of words, each with the beginnings to look for instead: English
@@ -98,12 +98,12 @@ const endings: [ending: RegExp, others: string[]][] = [
   [/(?<=..)s$/, [""]],
   [/ि(यां|यों)$/, ["ि", "ी"]],
   [/ा(एं|ओं)$/, ["ा"]],
-  [new RegExp(`${twoLetters}ी$`, "u"), ["ी", "ि"]],
-  [new RegExp(`${twoLetters}(ों|ें)$`, "u"), [""]],
-  [new RegExp(`${twoLetters}[ाे]$`, "u"), ["ा", "े", "ों"]],
+  [new RegExp(`${afterTwoLetters}ी$`, "u"), ["ी", "ि"]],
+  [new RegExp(`${afterTwoLetters}(ों|ें)$`, "u"), [""]],
+  [new RegExp(`${afterTwoLetters}[ाे]$`, "u"), ["ा", "े", "ों"]],
   [/(ங்கள்|ம்)$/, ["ம்", "ங்க", "த்த"]],
-  [new RegExp(`${twoLetters}கள்$`, "u"), [""]],
-  [new RegExp(`${twoLetters}(ு|்)$`, "u"), [""]],
+  [new RegExp(`${afterTwoLetters}கள்$`, "u"), [""]],
+  [new RegExp(`${afterTwoLetters}(ு|்)$`, "u"), [""]],
 ];
 
 function listBeginnings(word: string): string[] {
@@ -113,7 +113,7 @@ function listBeginnings(word: string): string[] {
   return others.map((other) => word.replace(ending, other));
 }
 
-/** All words of a file, each after a space, with the repeated ones. */
+/** All words of a file, including repeats, each after a space. */
 export function joinTexts({ topics, entries, questions }: SearchFile): string {
   return [
     ...Object.values(topics),

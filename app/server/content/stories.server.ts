@@ -1,5 +1,5 @@
 import { describeYoungest } from "~/lesson-choices";
-import { fill, minutesToRead, sortByFrequency } from "~/text";
+import { fill, minutesToReadAloud, sortByFrequency } from "~/text";
 import { storyAddress } from "~/urls";
 import {
   documents,
@@ -25,7 +25,7 @@ const colours = [
 
 /**
  * The background of a story's page, and its colour in class. The stories take
- * turns; what is no story has the first.
+ * turns; anything else gets the first.
  */
 export function findColours(slug: string | undefined) {
   const index = stories.findIndex((story) => story.slug === slug);
@@ -103,7 +103,7 @@ export function storyFacts(
   const words = storyText && requireEntry(documents, storyText).wordCount;
   const themes = sortByFrequency(questions.flatMap(({ themes }) => themes));
   return {
-    minutes: words ? minutesToRead(words) : undefined,
+    minutes: words ? minutesToReadAloud(words) : undefined,
     youngestAge: Math.min(...questions.map(({ age }) => age)),
     themes: nameThemes(themes.slice(0, 2), texts),
   };

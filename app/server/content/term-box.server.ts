@@ -2,7 +2,7 @@ import { listTermBoxParts } from "~/printed-pdfs";
 import { termBoxAddress } from "~/urls";
 import type { Context } from "../data/context.server";
 import { printedContent } from "./content.server";
-import { addFacts, translateDocument } from "./downloads.server";
+import { addFacts, linkToDocument } from "./downloads.server";
 import type { PageAndStoryWords, PageWords } from "./translations.server";
 import { listWeeks } from "./weeks.server";
 
@@ -12,8 +12,8 @@ export function findTermBox({ language }: Pick<PageWords, "language">) {
 }
 
 /**
- * What is in it, in its order: the title of each part, its page and its own PDF,
- * and of a lesson its week.
+ * The contents of the box, in order: the title, page and PDF of each part, and
+ * the week of a lesson.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
@@ -24,7 +24,7 @@ export function listTermBox(texts: PageAndStoryWords, context: Context) {
       async ({ file, story, document }) => {
         const week = weeks.find(({ slug }) => slug === story);
         const { title, href, lang } =
-          week ?? (await translateDocument(document ?? "", texts, context));
+          week ?? (await linkToDocument(document ?? "", texts, context));
         return { file, title, href, lang, week: week?.number };
       },
     ),

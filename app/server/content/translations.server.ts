@@ -22,7 +22,7 @@ import {
   taggedPath,
 } from "~/urls";
 import type { Context } from "../data/context.server";
-import { notConfigured, refusal } from "../http/refusals.server";
+import { notConfigured, refusalResponse } from "../http/refusals.server";
 import { languages, pages } from "./content.server";
 import { addPictures } from "./pictures.server";
 
@@ -48,7 +48,7 @@ export const bundledEnglish: PageWords = {
 };
 
 /**
- * English if there is no such language.
+ * The words of pages, in English if there is no such language.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
@@ -60,7 +60,7 @@ export async function loadPageWords(
 }
 
 /**
- * English if there is no such language.
+ * All words, in English if there is no such language.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
@@ -85,7 +85,7 @@ async function loadLanguage(tag: string | null | undefined, context: Context) {
 }
 
 /** @throws a 503 Response when the files of the site cannot be read */
-export async function loadStory(
+export async function loadStoryFile(
   tag: string,
   slug: string,
   context: Context,
@@ -96,8 +96,8 @@ export async function loadStory(
 }
 
 /**
- * The words of a story in the language of the page, or in English, and then with
- * `lang`.
+ * The words of a story in the language of the page. If it is not translated,
+ * they are in English, and `lang` says so.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
@@ -107,13 +107,13 @@ export async function loadStoryText(
   context: Context,
 ) {
   const tag = stories[slug] && language?.tag;
-  const { document } = await loadStory(tag ?? "en", slug, context);
+  const { document } = await loadStoryFile(tag ?? "en", slug, context);
   const lang = language && !tag ? ("en" as const) : undefined;
   return document && { ...document, lang };
 }
 
 /** @throws a 503 Response when the files of the site cannot be read */
-export async function loadDocument(
+export async function loadDocumentFile(
   tag: string,
   name: string,
   context: Context,
@@ -127,7 +127,7 @@ export async function loadDocument(
 }
 
 /**
- * A page whose words are in no other page.
+ * A page whose words no other page needs, from a file of its own.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
@@ -195,14 +195,14 @@ export async function loadFrame(tag: string | null, context: Context) {
 }
 
 /** The language of a translated page; its loader returns it as `language`. */
-export type PageLanguage = NonNullable<ReturnType<typeof toPageLanguage>>;
+export type PageLanguage = NonNullable<ReturnType<typeof buildPageLanguage>>;
 
 /**
  * Undefined in English.
  *
  * @param translation of what the page shows; that of the language by default
  */
-export function toPageLanguage(
+export function buildPageLanguage(
   { language, labels }: PageWords,
   translation?: Partial<Reading> & { isDraft?: boolean | undefined },
 ) {
@@ -240,7 +240,7 @@ export function describeReading(
   ].join(" ");
 }
 
-/** For a hydrated page, whose components use only the labels of the layout. */
+/** For a hydrated page: its components use only the labels of the layout. */
 export function withoutLabels<Data extends { language?: PageLanguage }>({
   language,
   ...data
@@ -256,7 +256,7 @@ const english = {
   invitation: "Do you teach in English? Take the English sheet.",
 };
 
-/** The names of all languages, by their tags: English ones on an English page. */
+/** The name of each language by tag, in English only on an English page. */
 export function nameLanguages(pageLanguage: string): Record<string, string> {
   const names = languages.map(({ tag, name, englishName }) => [
     tag,
@@ -297,7 +297,7 @@ export function linkLanguages(
 }
 
 /** Links to the first lesson in other languages, in the words of each. */
-export function inviteToFirstLesson(tag: string | undefined) {
+export function linkToTranslatedFirstLesson(tag: string | undefined) {
   return [english, ...languages]
     .filter((other) => other.tag !== (tag ?? "en"))
     .map((other) => ({
@@ -316,7 +316,7 @@ export function inviteToFirstLesson(tag: string | undefined) {
  *
  * @param source of its questions, such as `plan-7`
  */
-export function inviteToPlanSheets(
+export function linkToTranslatedPlanSheets(
   source: string,
   addressFor: (lang: string) => string,
 ) {
@@ -356,7 +356,7 @@ export function describePageLanguage(
   );
   const isDraft = [page, ...sources].some((part) => part?.isDraft);
   return {
-    language: toPageLanguage(texts, { ...page, isDraft }),
+    language: buildPageLanguage(texts, { ...page, isDraft }),
     /** For search engines, without the rest of the query. */
     alternates: linkLanguages((lang) => queryAddress(path, { lang }), findPage),
     /** For the teacher, with the rest of the query. */
@@ -380,13 +380,14 @@ export async function loadTaggedPage<Name extends keyof Texts["pages"]>(
   context: Context,
 ) {
   const texts = await loadPageWords(tag, context);
-  if (tag && !texts.language) throw refusal(404, "There is no such page.");
+  if (tag && !texts.language)
+    throw refusalResponse(404, "There is no such page.");
   const addressOf = (other: string | undefined) => pageAddress(name, other);
   return {
     texts,
     page: { ...texts.pages[name], path: addressOf(tag) },
     inLanguage: {
-      language: toPageLanguage(texts, texts.language?.pages[name]),
+      language: buildPageLanguage(texts, texts.language?.pages[name]),
       alternates: linkLanguages(addressOf, ({ pages }) => pages[name]),
     },
   };

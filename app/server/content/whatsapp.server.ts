@@ -2,10 +2,10 @@ import { fullAddress, whatsAppAddress } from "~/urls";
 import { site } from "./content.server";
 
 /**
- * Opens WhatsApp with what a receiver needs: some words, the file to print, if
- * there is one, and the page. A copy shop opens the first link.
+ * A link that opens WhatsApp with a message: some words, the file to print, if
+ * any, and the page. The file comes first, because a copy shop opens that.
  */
-export function sendByWhatsApp(
+export function buildWhatsAppLink(
   words: string[],
   { file, page }: { file?: string | undefined; page: string },
 ): string {

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catchResponse } from "../../../tests/support/http";
-import { refusal } from "../http/refusals.server";
+import { refusalResponse } from "../http/refusals.server";
 import { transientErrors, withRetry } from "./db.server";
 
 let log = vi.spyOn(console, "error");
@@ -83,7 +83,7 @@ test("when D1 does not answer, it is refused with 503 after ten seconds, and not
 });
 
 test("a Response that it throws stays as it is, and is not in the log", async () => {
-  const thrown = refusal(404, "Not here.");
+  const thrown = refusalResponse(404, "Not here.");
   const expected = { result: thrown, attempts: [0], log: "" };
   expect(await runFailing(thrown)).toEqual(expected);
 });

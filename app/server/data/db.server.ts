@@ -29,7 +29,7 @@ export const transientErrors = [
  * Runs a statement that is safe to repeat, and retries it after a transient
  * error. Each attempt has ten seconds.
  *
- * @throws a 503 Response for any error of the statement, or without an answer
+ * @throws a 503 Response when the statement fails or gets no answer
  */
 export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {

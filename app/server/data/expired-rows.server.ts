@@ -10,10 +10,10 @@ const clockTolerance = 60 * 1000;
 export const ninetyDays = 90 * 24 * oneHour;
 
 /**
- * Statements that delete what must not be kept any longer, for the batch of the
- * caller. Pages has no cron triggers, so every attempt to join, leave or log in
- * has them, and everything that writes a line into the admin's log. The privacy
- * notice says so.
+ * Statements for the caller's batch that delete what must not be kept any
+ * longer. Pages has no cron triggers, so every attempt to join, leave or log in
+ * runs them, and so does every line of the admin's log. The privacy notice says
+ * so.
  */
 export function expiredRowDeletions(db: Database, now: number) {
   const { windowEnd } = rateLimits;

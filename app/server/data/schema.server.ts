@@ -106,8 +106,8 @@ const adminEvents = [
 export type AdminEvent = (typeof adminEvents)[number];
 
 /**
- * So that, after a leak, the team can say what was read. Nothing of a
- * subscriber is in it.
+ * Lets the team say, after a leak, what was read. It contains nothing about
+ * subscribers.
  */
 export const adminLogEntries = sqliteTable(
   "admin_log",

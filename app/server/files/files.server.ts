@@ -1,11 +1,11 @@
-import { refusal, unavailable } from "../http/refusals.server";
+import { refusalResponse, unavailable } from "../http/refusals.server";
 import { withTimeLimit } from "../time-limit.server";
 
 const cacheControl = "public, max-age=3600, must-revalidate";
 
 /**
  * The address, decoded once, is the R2 key. Ranges are parsed here, because R2
- * sends the whole file as a part when it does not understand one.
+ * sends the whole file as a part when it does not understand a range.
  *
  * @throws a 503 Response when R2 fails
  */
@@ -16,7 +16,7 @@ export async function serveFile(
   const key = toFileKey(request.url);
   const part = key ? await choosePart(files, key, request) : undefined;
   const file = key ? await readFile(files, key, request.headers, part) : null;
-  if (!file) return refusal(404, "There is no such file.");
+  if (!file) return refusalResponse(404, "There is no such file.");
 
   const headers = buildFileHeaders(file);
   if (!hasBody(file)) {
@@ -64,7 +64,7 @@ async function choosePart(
   if (method !== "GET" || range === null) return undefined;
   const file = await withR2Retry(() => files.head(key));
   if (!file) return undefined;
-  // If-Range (RFC 9110, section 13.1.5) holds for the same strong tag, or the same date.
+  // If-Range (RFC 9110, section 13.1.5) needs the same strong tag or date.
   const ifRange = headers.get("If-Range")?.trim();
   const versions = [file.httpEtag, file.uploaded.toUTCString()];
   if (ifRange !== undefined && !versions.includes(ifRange)) return undefined;
@@ -96,9 +96,9 @@ const conditions = [
 ];
 
 /**
- * Without its body when a condition fails. Conditions that R2 cannot parse
- * throw, so they are left out of the second attempt. The R2 of a development
- * server in Node cannot take `onlyIf`, so it gets it only when it is needed.
+ * The file, without its body if a condition fails. R2 throws on conditions that
+ * it cannot parse, so the second attempt leaves them out. In a development
+ * server, R2 does not accept `onlyIf`, so it is passed only when needed.
  */
 function readFile(
   files: R2Bucket,

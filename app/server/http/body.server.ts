@@ -1,4 +1,4 @@
-import { refusal } from "./refusals.server";
+import { refusalResponse } from "./refusals.server";
 
 const maximumBytes = 16 * 1024;
 const forms =
@@ -6,7 +6,7 @@ const forms =
 const json = /^application\/json\s*(;|$)/i;
 
 /**
- * Of a repeated field, the first value counts.
+ * The fields of a posted form. If a field is repeated, its first value counts.
  *
  * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when
  *   the body is malformed
@@ -23,7 +23,7 @@ export async function readFormBody(
     const form = await body.formData();
     return Object.fromEntries([...form].reverse());
   } catch {
-    throw refusal(400, "The form could not be read.");
+    throw refusalResponse(400, "The form could not be read.");
   }
 }
 
@@ -41,7 +41,7 @@ export async function readJsonBody(
   );
   const value = await body.json().catch(() => undefined);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw refusal(400, "The body is not a JSON object.");
+    throw refusalResponse(400, "The body is not a JSON object.");
   }
   return value as Record<string, unknown>;
 }
@@ -52,7 +52,7 @@ async function readBody(
   refusalText: string,
 ): Promise<Response> {
   const contentType = request.headers.get("Content-Type") ?? "";
-  if (!acceptedTypes.test(contentType)) throw refusal(415, refusalText);
+  if (!acceptedTypes.test(contentType)) throw refusalResponse(415, refusalText);
 
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -62,7 +62,7 @@ async function readBody(
     size += read.value.byteLength;
     if (size > maximumBytes) {
       await reader?.cancel();
-      throw refusal(413, "That is too long.");
+      throw refusalResponse(413, "That is too long.");
     }
     chunks.push(read.value);
   }
@@ -76,5 +76,8 @@ async function readBody(
  * out of the log.
  */
 function disconnected(): Response {
-  return refusal(400, "The request was cut off before it was complete.");
+  return refusalResponse(
+    400,
+    "The request was cut off before it was complete.",
+  );
 }

@@ -29,7 +29,7 @@ type Key = keyof typeof flashMessages;
 const cookie = createCookie("__Host-flash", { ...cookieOptions, maxAge: 60 });
 
 /**
- * The browser also loads a new document when script runs: after a logout, the
+ * Makes the browser load a new document, even with script: after a logout, the
  * old one must not keep the list of subscribers.
  */
 export async function redirectWithMessage(

@@ -1,6 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
 import { type Route, type RouteHandle, readHandle } from "~/rendering";
-import { notConfigured, refusal } from "./refusals.server";
+import { notConfigured, refusalResponse } from "./refusals.server";
 
 /**
  * Finds the route of a pathname as Remix does: in upper or lower case, with any
@@ -37,15 +37,15 @@ export function checkRequest(
   // Through ?_data=, Remix 2 would run an action without checking the origin.
   // Our pages do not use it.
   if (url.searchParams.has("_data"))
-    return refusal(400, "This kind of address is not supported.");
+    return refusalResponse(400, "This kind of address is not supported.");
   // Only pages have `.data` addresses: Remix would read a whole file into
   // memory to encode it.
   if (url.pathname.endsWith(".data") && !isPage(route)) {
-    return refusal(404, "There is nothing at this address.");
+    return refusalResponse(404, "There is nothing at this address.");
   }
   const allowed = listAllowedMethods(route);
   if (!allowed.includes(request.method)) {
-    return refusal(405, "This address does not accept that method.", {
+    return refusalResponse(405, "This address does not accept that method.", {
       Allow: allowed.join(", "),
     });
   }
@@ -54,7 +54,7 @@ export function checkRequest(
   const { access, signatureParam } = readHandle(route?.module.handle);
   const needsSiteHost = request.method === "POST" || access !== "public";
   if (needsSiteHost && !isSiteHost(url.hostname, site.hosts)) {
-    return refusal(
+    return refusalResponse(
       403,
       `This is an old or test copy of the site. Please use ${site.url} instead.`,
     );
@@ -65,11 +65,14 @@ export function checkRequest(
     const hasUnsubscribeLink =
       signatureParam && url.searchParams.has(signatureParam);
     if (!hasUnsubscribeLink && !isSameOriginPost(request, url.origin, access))
-      return refusal(403, "This can only be sent from our own pages.");
+      return refusalResponse(403, "This can only be sent from our own pages.");
   } else if (access !== "public" && !isPage(route) && isCrossSite(request)) {
     // Such as the table of subscribers. A frame or link on another site could
     // make the admin's browser save it.
-    return refusal(403, "This can only be requested from our own pages.");
+    return refusalResponse(
+      403,
+      "This can only be requested from our own pages.",
+    );
   }
   return undefined;
 }
@@ -114,8 +117,8 @@ export function withoutOriginHeader<R extends Request>(request: R): R {
 }
 
 /**
- * Old deployments stay online at hosts of their own, with the password of their
- * time. `*.example.org` matches every subdomain.
+ * Old deployments stay online at hosts of their own, with the password they had
+ * then. `*.example.org` matches every subdomain.
  */
 function isSiteHost(host: string, siteHosts: string | undefined): boolean {
   // Cloudflare never forwards these hosts.

@@ -11,7 +11,7 @@ export type Refusal = {
 };
 
 /** A response in one plain sentence, to throw from a loader or action. */
-export function refusal(
+export function refusalResponse(
   status: number,
   sentence: string,
   headers?: Record<string, string>,
@@ -29,7 +29,7 @@ export const secondsToRetry = "60";
  */
 export function unavailable(sentence: string, reason: string): Response {
   logFailure(503, reason);
-  return refusal(503, appendRequestId(sentence), {
+  return refusalResponse(503, appendRequestId(sentence), {
     "Retry-After": secondsToRetry,
   });
 }
@@ -54,9 +54,9 @@ export function notConfigured(
 }
 
 /**
- * The refusal that a thrown 503 Response means, in the language of the page.
+ * Turns a thrown 503 Response into a refusal in the language of the page.
  *
- * @throws anything else again
+ * @throws any other error again
  */
 export function toRefusal(error: unknown, labels: Labels): Refusal {
   if (!(error instanceof Response) || error.status !== 503) throw error;

@@ -20,8 +20,7 @@ export function requestId(): string | undefined {
 }
 
 /**
- * Writes the same failure of a request only once, although two loaders may meet
- * it.
+ * Logs a failure, only once per request even if two loaders run into it.
  *
  * @param reason must not contain anything a visitor typed
  * @param location the first stack frame, for a bug

@@ -1,10 +1,10 @@
-import { revalidate } from "./cache-control.server";
+import { revalidateHeaders } from "./cache-control.server";
 
 export function publicJson(value: unknown): Response {
   return new Response(JSON.stringify(value), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
-      ...revalidate,
+      ...revalidateHeaders,
     },
   });
 }

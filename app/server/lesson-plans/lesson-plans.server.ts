@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import { type Database, withRetry } from "../data/db.server";
 import { type LessonPlan, lessonPlans } from "../data/schema.server";
-import { refusal } from "../http/refusals.server";
+import { refusalResponse } from "../http/refusals.server";
 import { parsePositiveInteger } from "../positive-integer.server";
 import { findPlanPicture, withSafeAddresses } from "./plan-addresses.server";
 
@@ -67,7 +67,7 @@ export async function requireLessonPlan(db: Database, id: string | undefined) {
         .where(eq(lessonPlans.id, number))
         .get(),
     ));
-  if (!plan) throw refusal(404, "Lesson plan not found.");
+  if (!plan) throw refusalResponse(404, "Lesson plan not found.");
   return withSafeAddresses(plan);
 }
 

@@ -48,6 +48,7 @@ export function buildLesson(
     lang,
   }));
   const summary = describeOptions(options, labels);
+  const isLong = minutes === 60;
   const {
     people = [],
     board,
@@ -83,7 +84,7 @@ export function buildLesson(
     credit: `${site.name}, ${site.licence}`,
     /** For the teacher alone. */
     notes: notes.filter((note): note is Row => Boolean(note.help)),
-    /** Its first line has the names of the story, if there are any. */
+    /** The first line has the story's board words and people, if any. */
     board: {
       names: names.filter(Boolean).join(" · "),
       endings: slides.last
@@ -97,7 +98,8 @@ export function buildLesson(
     repeatsReasons: arrangement === "rows",
     sources,
     rescues: listRescues(texts),
-    late: listLate(late, minutes, beginning),
+    isLong,
+    late: listLate(late, isLong, beginning),
     spare: late.spare,
     themes: nameThemes(
       sortByFrequency(questions.flatMap(({ themes }) => themes)).slice(0, 3),
@@ -154,10 +156,10 @@ function listRescues(texts: Texts) {
  */
 function listLate(
   { rows, hour, bell }: Texts["pages"]["session"]["late"],
-  length: LessonOptions["minutes"],
+  isLong: boolean,
   { name }: Beginning,
 ): Row[] {
-  if (length === 60) return [hour, bell];
+  if (isLong) return [hour, bell];
   return [...(name === "none" ? rows.slice(-1) : rows), bell];
 }
 
@@ -211,8 +213,8 @@ export function titleWithStory(
 }
 
 /**
- * The theme that questions without a story share, or what they are if they
- * share none.
+ * The theme that all questions without a story share, or "Without a story" if
+ * they share none.
  */
 function nameTheme(questions: Question[], { labels, pages }: Texts): string {
   const shared = pages.questions.themes.find(({ id }) =>
@@ -252,9 +254,9 @@ function collectSources(questions: SourcedQuestion[]) {
 }
 
 /**
- * What opens a message to the team about how a lesson went: WhatsApp if the team
- * has a number, or else an e-mail, with what to copy on a phone without a mail
- * program.
+ * A link that opens a message to the team about how a lesson went: in WhatsApp
+ * if the team has a number, otherwise an e-mail, with its text to copy on a
+ * phone without a mail program.
  */
 export function linkToLessonReport(
   titles: { text: string }[],

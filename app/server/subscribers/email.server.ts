@@ -16,7 +16,7 @@ const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const domainName = new RegExp(`^(?:${label}\\.)+(?=[a-z]{2}|xn--)${label}$`);
 
 /**
- * Undefined when the text is no e-mail address. The grammar is HTML's
+ * Undefined if the text is not an e-mail address. The grammar is HTML's
  * (https://html.spec.whatwg.org/#valid-e-mail-address), the lengths are RFC
  * 5321's. The domain becomes its A-label and both parts lower case, so that one
  * mailbox is one row. Longer texts are not normalised, which can take quadratic
@@ -40,7 +40,7 @@ export function parseEmail(text: string): string | undefined {
 }
 
 /**
- * Undefined when the text is no domain name. The URL parser would also convert
+ * Undefined if the text is not a domain name. The URL parser would also convert
  * symbols and emoji, so only letters, marks, digits, dots and hyphens reach it.
  */
 function toAsciiDomain(text: string): string | undefined {

@@ -50,8 +50,8 @@ export async function signUp(
     return { refused: { status: 400, sentence, message, errors, values } };
   }
   const { signup } = parsed;
-  // Only bots fill in the hidden field of the form: no browser knows a value
-  // for its name. They get the same responses, but nothing is stored.
+  // Only bots fill in the hidden field: browsers never autofill this name. Bots
+  // get the same responses, but nothing is stored.
   const isSpam = Boolean(fields.comments);
   const { refused } = isSpam
     ? {}

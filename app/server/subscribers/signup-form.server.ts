@@ -41,7 +41,7 @@ const maxTypedLength = 6 * maxNameLength;
  * can take quadratic time.
  */
 function parseName(text: string): string | undefined {
-  // A name of nothing but invisible characters counts as empty.
+  // A name of only invisible characters counts as empty.
   const trimmed = text
     .replace(/^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u, "")
     .trim();

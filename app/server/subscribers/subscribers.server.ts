@@ -2,7 +2,7 @@ import { asc, type Column, count, eq, gt, or, sql } from "drizzle-orm";
 import { dayInIndia, maxEmailLength } from "~/text";
 import { type Database, withRetry } from "../data/db.server";
 import { type Subscription, subscriptions } from "../data/schema.server";
-import { refusal } from "../http/refusals.server";
+import { refusalResponse } from "../http/refusals.server";
 import { parsePositiveInteger } from "../positive-integer.server";
 import { parseEmail } from "./email.server";
 import type { Signup } from "./signup-form.server";
@@ -46,7 +46,7 @@ export async function requireSubscriber(db: Database, id: string | undefined) {
   const number = parsePositiveInteger(id);
   const found =
     number === undefined ? undefined : await findSubscriber(db, number);
-  if (!found) throw refusal(404, "Subscriber not found.");
+  if (!found) throw refusalResponse(404, "Subscriber not found.");
   return { ...found, joined: dayInIndia(found.createdAt) };
 }
 
@@ -104,7 +104,7 @@ function toListed({ id, name, email }: Subscription) {
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
 /**
- * Oldest first.
+ * One page of subscribers, oldest first, and how many there are.
  *
  * @param query `after`, the id of the last row of the previous page, and
  *   `row`, the number of the first row; invalid values mean the first page

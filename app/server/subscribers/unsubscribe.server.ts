@@ -18,7 +18,7 @@ type UnsubscribeRefusal = Refusal & { error?: string };
  *
  * @param labels in the language of the page
  * @returns `refused` if nothing was done; otherwise the address is off the
- *   list, also if it was never on it
+ *   list, even if it was never on it
  */
 export async function unsubscribe(
   request: Request,

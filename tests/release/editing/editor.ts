@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, Request } from "playwright";
 import { createServer } from "vite";
-import { filesIn } from "../../../scripts/parse/folder";
+import { listFilesIn } from "../../../scripts/parse/folder";
 import { launchBrowser } from "../../../scripts/process/browser";
 
 /**
@@ -29,7 +29,7 @@ export async function openEditor(content: string) {
   await page.goto(`${address}config.yml`);
   await page.evaluate(
     putFiles,
-    filesIn(content).map((name): [string, string] => [
+    listFilesIn(content).map((name): [string, string] => [
       `content/${name}`,
       readFileSync(join(content, name), "base64"),
     ]),

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  allQuestions,
-  listQuestionsFrom,
-  mixQuestions,
-} from "./questions.server";
+import { mixQuestions } from "./mix.server";
+import { allQuestions, listQuestionsFrom } from "./questions.server";
 
 test("a mix opens, then asks about an idea, then tests a reason", () => {
   const questions = listQuestionsFrom("every-move");
