@@ -8,6 +8,7 @@ import {
   expectListsAnnounced,
   expectReadAsSeen,
   expectRoomForLargeText,
+  expectSamplesRecognisable,
 } from "./reading";
 
 /**
@@ -41,6 +42,7 @@ export function testPage(address: string, { isMissing = false } = {}): void {
       await expectAccessible(page);
       await expectReadAsSeen(page);
       await expectListsAnnounced(page);
+      await expectSamplesRecognisable(page);
       await expectRoomForLargeText(page);
 
       await page.setViewportSize({ width: 1280, height: 900 });

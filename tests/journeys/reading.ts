@@ -80,6 +80,32 @@ export async function expectListsAnnounced(page: Page): Promise<void> {
   expect(silent).toEqual([]);
 }
 
+/**
+ * Fails if a sample does not show its dashed edge: its own, that of its
+ * picture, or a line below a word. A picture that is cut has no edge.
+ */
+export async function expectSamplesRecognisable(page: Page): Promise<void> {
+  const plain = await page
+    .locator("[data-sample]:visible")
+    .evaluateAll((samples) =>
+      samples
+        .filter((sample) => {
+          const { borderStyle, textDecorationStyle } = getComputedStyle(sample);
+          const hasEdge = [...sample.querySelectorAll("img")].some((image) => {
+            const { outlineStyle, clipPath } = getComputedStyle(image);
+            return outlineStyle === "dashed" && clipPath === "none";
+          });
+          return (
+            !borderStyle.includes("dashed") &&
+            textDecorationStyle !== "dashed" &&
+            !hasEdge
+          );
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+    );
+  expect(plain).toEqual([]);
+}
+
 const doubled = "html { font-size: 212.5% !important }";
 /** The text spacing that readers may set (WCAG 2.2, 1.4.12). */
 const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
