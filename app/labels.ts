@@ -207,7 +207,7 @@ Better:
   otherClassSize:
     "There is no lesson for {asked} children here. {children} children are chosen instead.",
   inMinutes: "min",
-  myClock: "my clock",
+  myClock: "begins at",
   onOtherSide: "turn over",
   say: "say aloud",
   do: "do",
