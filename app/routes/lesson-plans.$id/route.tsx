@@ -179,7 +179,7 @@ export default function LessonPlanPage() {
             </section>
           ) : null}
         </div>
-        <div className="sidebar sticky screen-only">
+        <div className="sidebar screen-only">
           <PlanDetails plan={plan} />
           <section className="card">
             <h2>Need Help?</h2>
