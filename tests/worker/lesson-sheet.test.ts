@@ -125,6 +125,8 @@ test.each(lessonLengths)(
     const ends = times.map(([, end]) => end);
     expect(times.map(([start]) => start)).toEqual([0, ...ends.slice(0, -1)]);
     expect(ends.at(-1)).toBe(minutes);
+    for (const [start = 0, end = 0, length] of times)
+      expect(length).toBe(end - start);
   },
 );
 

@@ -247,7 +247,7 @@ test("a lesson about a theme is named after it, and the class makes no question 
   expect(readTexts(sheet, "h1")).toEqual(["Fixture truth"]);
   // The talk gets the time.
   const steps = ".sheet-steps";
-  expect(readTexts(sheet, `${steps} .sheet-time`)).toEqual([
+  expect(readTexts(sheet, `${steps} .sheet-time b`)).toEqual([
     "0–4",
     "4–9",
     "9–36",

@@ -145,8 +145,7 @@ function Before({ lesson }: { lesson: Lesson }) {
       <Board {...board} />
       <Rows rows={notes} />
       <p className="sheet-signs">
-        <span>{labels.inMinutes}</span> <span>{labels.say}</span>{" "}
-        <span>{labels.do}</span>{" "}
+        <span>{labels.say}</span> <span>{labels.do}</span>{" "}
         <span className="printed-only">
           <ClockSign /> {labels.myClock}
         </span>{" "}
@@ -181,12 +180,14 @@ type StepsProps = {
 
 /** Steps with their minutes, and room for the time on the teacher's clock. */
 function Steps({ steps, shortStory, repeatsReasons }: StepsProps) {
+  const { labels } = useAllLabels();
   return (
     <ol role="list" className="sheet-steps">
       {steps.map(({ id, heading, lines, from, to }) => (
         <li key={id}>
           <p className="sheet-time">
             <b>{`${from}–${to}`}</b>{" "}
+            <span>{`${to - from} ${labels.inMinutes}`}</span>{" "}
             <span className="printed-only sheet-writing">
               <ClockSign />
               <span />
