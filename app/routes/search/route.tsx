@@ -117,53 +117,55 @@ export default function SearchPage() {
         </p>
       ) : null}
       {data.waysOn ? <WaysOn {...data.waysOn} /> : null}
-      {groups.map(({ kind, hits, count, hasMore }) => (
-        <Group
-          key={kind}
-          id={kind}
-          heading={headings[kind]}
-          hits={hits}
-          lang={hitLanguage}
-        >
-          {only && pageNumber > 1 ? (
-            <a href={addressOf({ in: only, page: pageNumber - 1 })}>
-              {labels.previousPage}
-            </a>
-          ) : null}{" "}
-          {only && hasMore ? (
-            <a href={addressOf({ in: only, page: pageNumber + 1 })}>
-              {labels.nextPage}
-            </a>
-          ) : null}
-          {!only && hasMore ? (
-            <a href={addressOf({ in: kind })}>
-              {fill(labels.showAll, { number: count })}
-            </a>
-          ) : null}
-        </Group>
-      ))}
-      {others.map(({ lang, respelt, count, hits }) => (
-        <Group
-          key={lang}
-          id={lang}
-          heading={
-            <FoundCount
-              {...data}
-              number={count}
-              respelt={respelt}
-              lang={lang}
-            />
-          }
-          hits={hits}
-          lang={lang}
-        >
-          {count > hits.length ? (
-            <a href={addressOf({ q: respelt })}>
-              {fill(labels.showAll, { number: count })}
-            </a>
-          ) : null}
-        </Group>
-      ))}
+      <div className="auto-grid search-groups">
+        {groups.map(({ kind, hits, count, hasMore }) => (
+          <Group
+            key={kind}
+            id={kind}
+            heading={headings[kind]}
+            hits={hits}
+            lang={hitLanguage}
+          >
+            {only && pageNumber > 1 ? (
+              <a href={addressOf({ in: only, page: pageNumber - 1 })}>
+                {labels.previousPage}
+              </a>
+            ) : null}{" "}
+            {only && hasMore ? (
+              <a href={addressOf({ in: only, page: pageNumber + 1 })}>
+                {labels.nextPage}
+              </a>
+            ) : null}
+            {!only && hasMore ? (
+              <a href={addressOf({ in: kind })}>
+                {fill(labels.showAll, { number: count })}
+              </a>
+            ) : null}
+          </Group>
+        ))}
+        {others.map(({ lang, respelt, count, hits }) => (
+          <Group
+            key={lang}
+            id={lang}
+            heading={
+              <FoundCount
+                {...data}
+                number={count}
+                respelt={respelt}
+                lang={lang}
+              />
+            }
+            hits={hits}
+            lang={lang}
+          >
+            {count > hits.length ? (
+              <a href={addressOf({ q: respelt })}>
+                {fill(labels.showAll, { number: count })}
+              </a>
+            ) : null}
+          </Group>
+        ))}
+      </div>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findPicture } from "~/server/content/pictures.server";
 import { loadTaggedPage } from "~/server/content/translations.server";
+import "./supper.css";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -30,7 +31,9 @@ export default function SupperPage() {
   return (
     <>
       <PageHeader page={page} tint="sand" picture={data.picture} />
-      <Prose>{page.intro}</Prose>
+      <div className="supper">
+        <Prose>{page.intro}</Prose>
+      </div>
       <TranslationNote />
     </>
   );
