@@ -3,7 +3,7 @@ import { listPrintedPdfs } from "../../app/printed-pdfs";
 import { sampleEmail } from "../../app/text";
 import { listPacks } from "../content/packs";
 import type { LoadedContent } from "../content/read";
-import { explainLookalike } from "../parse/characters";
+import { explainImitatedLetter } from "../parse/characters";
 import {
   formatIssue,
   type Issue,
@@ -171,7 +171,7 @@ function warnAboutSigns(source: SourceFile): Issue[] {
       problem: curlyMarks,
     })),
     ...text.split("\n").flatMap((written, index) => {
-      const problem = explainLookalike(written);
+      const problem = explainImitatedLetter(written);
       return problem ? [{ file, line: index + 1, problem }] : [];
     }),
   ];

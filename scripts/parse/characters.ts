@@ -18,7 +18,7 @@ export function explainBadCharacter(text: string): string | undefined {
  * signs that look like one vowel (The Unicode Standard, chapter 12, tables of
  * vowel letters, and similar pairs of signs).
  */
-const lookalikes: Record<string, string> = {
+const imitatedLetters: Record<string, string> = {
   ...Object.fromEntries(
     [..."ﬀﬁﬂﬃﬄﬅﬆ"].map((ligature) => [ligature, ligature.normalize("NFKC")]),
   ),
@@ -48,16 +48,16 @@ const lookalikes: Record<string, string> = {
 };
 
 /** With a sign of its own, ள is a letter, as in வெள்ளை. */
-const lookalike = new RegExp(
-  `(?:${Object.keys(lookalikes).join("|")})(?!(?<=ள)[\u0bbe-\u0bcd])`,
+const imitatedLetter = new RegExp(
+  `(?:${Object.keys(imitatedLetters).join("|")})(?!(?<=ள)[\u0bbe-\u0bcd])`,
 );
 
 /** Explains a letter that looks right but is made of other characters. */
-export function explainLookalike(text: string): string | undefined {
-  const found = lookalike.exec(text);
+export function explainImitatedLetter(text: string): string | undefined {
+  const found = imitatedLetter.exec(text);
   if (!found) return;
   const [written] = found;
   const before = text.slice(0, found.index + written.length);
   const word = before.split(/\s/).at(-1);
-  return `the last letter of “${word}” only looks like “${lookalikes[written]}”; delete it and type “${lookalikes[written]}”`;
+  return `the last letter of “${word}” only looks like “${imitatedLetters[written]}”; delete it and type “${imitatedLetters[written]}”`;
 }

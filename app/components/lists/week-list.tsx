@@ -46,7 +46,7 @@ type ThemesProps = {
 };
 
 /** Where to go after the last week: links to the themes. */
-export function ThemeLinks({ before, themes }: ThemesProps) {
+export function ThemesAfterLastWeek({ before, themes }: ThemesProps) {
   return (
     <p className="week-themes">
       {before}{" "}

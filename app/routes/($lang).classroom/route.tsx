@@ -10,7 +10,7 @@ import {
 } from "~/components/layout/language-switch";
 import { PageLink } from "~/components/layout/page-link";
 import { TranslationNote } from "~/components/layout/translation-note";
-import { ThemeLinks, WeekList } from "~/components/lists/week-list";
+import { ThemesAfterLastWeek, WeekList } from "~/components/lists/week-list";
 import { Cover, Picture } from "~/components/media/picture";
 import { defaultAge, defaultOptions } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
@@ -195,7 +195,7 @@ function NextLesson({
           {fill(labels.showAll, { number: weeks.length })}
         </button>
       </p>
-      <ThemeLinks before={words.after} themes={themes} />
+      <ThemesAfterLastWeek before={words.after} themes={themes} />
       <div id="held-lessons" hidden>
         <h3>{labels.heldHere}</h3>
         <ul />

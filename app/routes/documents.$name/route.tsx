@@ -7,7 +7,7 @@ import { CiteThis } from "~/components/layout/cite-this";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { SampleTag } from "~/components/layout/sample";
 import { TranslationNote } from "~/components/layout/translation-note";
-import { ThemeLinks, WeekList } from "~/components/lists/week-list";
+import { ThemesAfterLastWeek, WeekList } from "~/components/lists/week-list";
 import { NotPrintedNote, ViewPdfLink } from "~/components/media/document";
 import { Cover } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
@@ -82,7 +82,7 @@ function Weeks({ weeks }: WeeksProps) {
     <>
       <Prose>{weeks.before}</Prose>
       <WeekList weeks={weeks.list} />
-      <ThemeLinks before={weeks.after} themes={weeks.themes} />
+      <ThemesAfterLastWeek before={weeks.after} themes={weeks.themes} />
       <Prose>{weeks.rest}</Prose>
     </>
   );
