@@ -2,7 +2,7 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import type { LayoutLabels } from "./layout-labels";
+import type { HydratedLabels } from "./hydrated-labels";
 
 /**
  * A message beside its form, repeated as a toast where JavaScript runs. Only
@@ -68,7 +68,7 @@ async function describeFailure(
 export function toFailureMessage(
   { status, description }: Failure,
   title: string,
-  labels: Pick<LayoutLabels, "noAnswer" | "couldNotAnswer">,
+  labels: Pick<HydratedLabels, "noAnswer" | "couldNotAnswer">,
 ): Message {
   const sentence = status ? labels.couldNotAnswer : labels.noAnswer;
   return {

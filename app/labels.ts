@@ -1,5 +1,5 @@
 import { frameLabels } from "./frame-labels";
-import { layoutLabels } from "./layout-labels";
+import { hydratedLabels } from "./hydrated-labels";
 
 /** The facilitation moves of every question bank, in order. */
 export const moves = {
@@ -21,7 +21,7 @@ export const moveIds = Object.keys(moves) as [MoveId, ...MoveId[]];
  * `content/labels/` defines each of these keys for another language.
  */
 export const englishLabels = {
-  ...layoutLabels,
+  ...hydratedLabels,
   ...frameLabels,
   draft:
     "This translation is a draft. Nobody who speaks the language has checked it yet.",

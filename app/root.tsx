@@ -25,7 +25,7 @@ import { usePageMatch } from "./components/layout/page-match";
 import { RequestContext } from "./components/layout/request-context";
 import { ToastProvider } from "./components/layout/toast-provider";
 import headingFont from "./fonts/fraunces-600.woff2?url";
-import { layoutLabels } from "./layout-labels";
+import { hydratedLabels } from "./hydrated-labels";
 import { buildErrorMeta, canonicalAddress } from "./page/meta";
 import icon from "./pictures/favicon.svg?url";
 import { readHandle } from "./rendering";
@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
   };
   const language = data?.frame && {
     ...data.frame,
-    layoutLabels: data.frame.labels,
+    frameLabels: data.frame.labels,
     page: pageLanguage,
   };
   // If a language does not have the page, the link leads to its home page.
@@ -147,7 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
             hash. */}
         {handle.fullScreen ? null : (
           <a className="skip-link" href="#main">
-            {(language?.layoutLabels ?? layoutLabels).skip}
+            {(language?.frameLabels ?? hydratedLabels).skip}
           </a>
         )}
         <PageLanguageContext.Provider value={language}>

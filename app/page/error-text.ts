@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import type { LayoutLabels } from "~/layout-labels";
+import type { HydratedLabels } from "~/hydrated-labels";
 
 type ErrorText = { title: string; description: string };
 
@@ -11,7 +11,7 @@ export type NotFoundText = ErrorText & {
 /** Leaves out the error's own message, which may reveal internals. */
 export function describeError(
   error: unknown,
-  labels: LayoutLabels,
+  labels: HydratedLabels,
   notFound: ErrorText = {
     title: labels.notFoundTitle,
     description: labels.notFoundText,

@@ -1,6 +1,6 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Thing } from "schema-dts";
-import { layoutLabels } from "~/layout-labels";
+import { hydratedLabels } from "~/hydrated-labels";
 import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import type {
@@ -87,7 +87,7 @@ export function buildErrorMeta(
   findText: FindNotFoundText = () => undefined,
 ): MetaDescriptor[] {
   const frame = findRoot(matches)?.frame;
-  const labels = frame?.labels ?? layoutLabels;
+  const labels = frame?.labels ?? hydratedLabels;
   return buildPageMeta(matches, describeError(error, labels, findText(frame)));
 }
 

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod/v4";
 import { frameLabels } from "../../app/frame-labels";
+import { hydratedLabels } from "../../app/hydrated-labels";
 import { englishLabels, type Labels } from "../../app/labels";
-import { layoutLabels } from "../../app/layout-labels";
 import { planSourceId } from "../../app/lesson-choices";
 import { hastToText } from "../../app/text";
 import {
@@ -269,7 +269,7 @@ function pickPlanWords(plan: Plan): z.infer<typeof planWords> {
 }
 
 function pickFrameLabels(labels: Labels): schema.FrameFile["labels"] {
-  const english = { ...layoutLabels, ...frameLabels };
+  const english = { ...hydratedLabels, ...frameLabels };
   return Object.fromEntries(
     Object.entries(labels).filter(([name]) => name in english),
   ) as schema.FrameFile["labels"];

@@ -5,8 +5,8 @@
  */
 import { z } from "zod/v4";
 import type { FrameLabels } from "../../app/frame-labels";
+import type { HydratedLabels } from "../../app/hydrated-labels";
 import type { Labels } from "../../app/labels";
-import type { LayoutLabels } from "../../app/layout-labels";
 import {
   address,
   assignedIdMeta,
@@ -305,7 +305,7 @@ export type TranslatedPage = (typeof translatedPageNames)[number];
 
 /** `/texts/frame/hi.json`: what surrounds every page of a language. */
 export type FrameFile = {
-  labels: LayoutLabels & FrameLabels;
+  labels: HydratedLabels & FrameLabels;
   menu: Content["menu"];
   site: Pick<Content["site"], "tagline" | "footer" | "footerLinks">;
   /** What the picture beside a shared link to most pages shows. */

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { useLayoutLabels } from "~/components/layout/language";
+import { useHydratedLabels } from "~/components/layout/language";
 import { maxEmailLength } from "~/text";
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
@@ -42,7 +42,7 @@ type EmailFieldProps = {
 };
 
 export function EmailField(props: EmailFieldProps) {
-  const { labels } = useLayoutLabels();
+  const { labels } = useHydratedLabels();
   return (
     <Field
       label={labels.email}

@@ -1,15 +1,15 @@
 import { Fragment, useContext } from "react";
 import { englishLabels } from "~/labels";
 import { fill } from "~/text";
-import { PageLanguageContext, useLayoutLabels } from "./language";
+import { PageLanguageContext, useHydratedLabels } from "./language";
 
 /**
- * All labels in the page's language, and the rest of what `useLayoutLabels`
+ * All labels in the page's language, and the rest of what `useHydratedLabels`
  * returns.
  */
 export function useAllLabels() {
   return {
-    ...useLayoutLabels(),
+    ...useHydratedLabels(),
     labels: useContext(PageLanguageContext)?.page?.labels ?? englishLabels,
   };
 }
@@ -36,7 +36,7 @@ type LabelOfLanguageProps = { label: string; name: string; lang: string };
  * the page is in English.
  */
 export function LabelOfLanguage({ label, name, lang }: LabelOfLanguageProps) {
-  const { tag } = useLayoutLabels();
+  const { tag } = useHydratedLabels();
   if (!tag) return fill(label, { language: name });
   const [before, after] = label.split("{language}");
   return (

@@ -2,7 +2,7 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { LayoutData } from "~/server/content/content.server";
 import { formatDay } from "~/text";
 import { fullAddress } from "~/urls";
-import { useLayoutLabels } from "./language";
+import { useHydratedLabels } from "./language";
 
 type Cited = {
   title: string;
@@ -27,7 +27,7 @@ export function CiteThis({
   published,
 }: Cited) {
   const root = useRouteLoaderData<LayoutData>("root");
-  const { labels, englishLang, tag } = useLayoutLabels();
+  const { labels, englishLang, tag } = useHydratedLabels();
   const { pathname } = useLocation();
   if (!root) return null;
   const { site } = root;

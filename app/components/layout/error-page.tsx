@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { describeError, type NotFoundText } from "~/page/error-text";
 import { fill } from "~/text";
 import { BackLink } from "./back-link";
-import { useLayoutLabels } from "./language";
+import { useHydratedLabels } from "./language";
 import { PageLink } from "./page-link";
 import { RequestContext } from "./request-context";
 
@@ -14,7 +14,7 @@ import { RequestContext } from "./request-context";
  */
 export function ErrorPage({ notFound }: { notFound?: NotFoundText }) {
   const { pathname, search } = useLocation();
-  const { labels } = useLayoutLabels();
+  const { labels } = useHydratedLabels();
   const { status, title, description } = describeError(
     useRouteError(),
     labels,
@@ -51,7 +51,7 @@ export function ErrorPage({ notFound }: { notFound?: NotFoundText }) {
  */
 function RequestIdNote() {
   const { id } = useContext(RequestContext);
-  const { labels } = useLayoutLabels();
+  const { labels } = useHydratedLabels();
   const text = id ? fill(labels.quoteNumber, { id }) : "";
   return (
     <p

@@ -2,7 +2,7 @@ import kolamStrip from "~/pictures/kolam-strip.svg?raw";
 import type { LayoutData } from "~/server/content/content.server";
 import { fill } from "~/text";
 import { fullAddress } from "~/urls";
-import { useLayoutLabels } from "./language";
+import { useHydratedLabels } from "./language";
 import { PageLink } from "./page-link";
 import { useFrameLabels } from "./use-frame-labels";
 
@@ -17,7 +17,7 @@ export function Footer({
   site: LayoutData["site"];
   address: string;
 }) {
-  const { englishLang } = useLayoutLabels();
+  const { englishLang } = useHydratedLabels();
   const labels = useFrameLabels();
   return (
     <>

@@ -3,7 +3,7 @@ import { readHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import { maxSearchLength } from "~/text";
 import { queryAddress } from "~/urls";
-import { type LanguageLink, useLayoutLabels } from "./language";
+import { type LanguageLink, useHydratedLabels } from "./language";
 import { PageLink } from "./page-link";
 import { usePageMatch } from "./page-match";
 import { useFrameLabels } from "./use-frame-labels";
@@ -30,7 +30,7 @@ const classroom = "/classroom";
  */
 export function Header({ name, menu, languages }: Props) {
   const ariaCurrent = useAriaCurrent();
-  const { tag } = useLayoutLabels();
+  const { tag } = useHydratedLabels();
   const labels = useFrameLabels();
   return (
     <header className="site-header">
@@ -122,7 +122,7 @@ function Mark() {
 }
 
 function SearchForm() {
-  const { tag } = useLayoutLabels();
+  const { tag } = useHydratedLabels();
   const labels = useFrameLabels();
   return (
     <form className="header-search" action="/search">
@@ -160,7 +160,7 @@ function SearchIcon() {
  * leave English out.
  */
 function Languages({ links }: { links: LanguageLink[] }) {
-  const { labels, tag = "en" } = useLayoutLabels();
+  const { labels, tag = "en" } = useHydratedLabels();
   const shown = links.filter((link) => tag !== "en" || link.tag !== "en");
   if (shown.length === 0) return null;
   return (
@@ -187,7 +187,7 @@ function Languages({ links }: { links: LanguageLink[] }) {
 function useAriaCurrent() {
   // The Worker also answers addresses with a trailing slash.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
-  const { tag } = useLayoutLabels();
+  const { tag } = useHydratedLabels();
   const { menu } = readHandle(usePageMatch()?.handle);
   // The path of the English page.
   const path = tag ? pathname.replace(`/${tag}`, "") || "/" : pathname;

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import { type LanguageLink, useLayoutLabels } from "./language";
+import { type LanguageLink, useHydratedLabels } from "./language";
 
 /** Links to the same page in each language; nothing if there is only one. */
 export function LanguageSwitch({ links }: { links: LanguageLink[] }) {
-  const { labels, tag = "en" } = useLayoutLabels();
+  const { labels, tag = "en" } = useHydratedLabels();
   if (links.length < 2) return null;
   return (
     <nav className="language-switch screen-only" aria-label={labels.languages}>

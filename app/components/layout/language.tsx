@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { layoutLabels } from "~/layout-labels";
+import { hydratedLabels } from "~/hydrated-labels";
 import type { Frame, PageLanguage } from "~/server/content/translations.server";
 
 /** A link to the page in another language. */
@@ -14,7 +14,7 @@ type FrameContent = NonNullable<Frame>;
  */
 export const PageLanguageContext = createContext<
   | (Omit<FrameContent, "labels"> & {
-      layoutLabels: FrameContent["labels"];
+      frameLabels: FrameContent["labels"];
       page: PageLanguage | undefined;
     })
   | undefined
@@ -29,10 +29,10 @@ export const PageLanguageContext = createContext<
  *   element that is in English on every page. All three are undefined on an
  *   English page.
  */
-export function useLayoutLabels() {
+export function useHydratedLabels() {
   const language = useContext(PageLanguageContext);
   return {
-    labels: language?.layoutLabels ?? layoutLabels,
+    labels: language?.frameLabels ?? hydratedLabels,
     language,
     englishLang: language && ("en" as const),
     tag: language?.tag,

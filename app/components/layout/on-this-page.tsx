@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLayoutLabels } from "./language";
+import { useHydratedLabels } from "./language";
 
 type Props = { sections: { id: string; title: string }[]; children: ReactNode };
 
@@ -8,7 +8,7 @@ type Props = { sections: { id: string; title: string }[]; children: ReactNode };
  * them on wide screens.
  */
 export function OnThisPage({ sections, children }: Props) {
-  const { labels } = useLayoutLabels();
+  const { labels } = useHydratedLabels();
   return (
     <div className="on-this-page">
       <nav

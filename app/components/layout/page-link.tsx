@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { findInLanguage } from "~/urls";
-import { useLayoutLabels } from "./language";
+import { useHydratedLabels } from "./language";
 
 type Props = ComponentProps<"a"> & { href: string };
 
@@ -11,7 +11,7 @@ type Props = ComponentProps<"a"> & { href: string };
  * @param props.lang of the words of the link
  */
 export function PageLink({ href, lang, children, ...link }: Props) {
-  const { labels, language } = useLayoutLabels();
+  const { labels, language } = useHydratedLabels();
   const address = findInLanguage(language, href);
   if (address)
     return (

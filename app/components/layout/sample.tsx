@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { sampleEmail } from "~/text";
-import { useLayoutLabels } from "./language";
+import { useHydratedLabels } from "./language";
 import { PageLink } from "./page-link";
 import { usePageMatch } from "./page-match";
 
@@ -15,7 +15,7 @@ type SampleTagProps = {
 
 /** Marks a placeholder for real people's words, pictures or recordings. */
 export function SampleTag({ quiet = false }: SampleTagProps) {
-  const { labels } = useLayoutLabels();
+  const { labels } = useHydratedLabels();
   return (
     <span className={quiet ? "sample-tag visually-hidden" : "sample-tag"}>
       {quiet ? ` ${labels.sample}` : labels.sample}
@@ -41,7 +41,7 @@ export function SampleLink(link: ComponentProps<typeof PageLink>) {
  * @param content content that the page shows but that is not in its loader data
  */
 export function SampleNote({ content }: { content?: unknown }) {
-  const { labels } = useLayoutLabels();
+  const { labels } = useHydratedLabels();
   const data = usePageMatch()?.data;
   if (!hasSample(data) && !hasSample(content)) return null;
   return (

@@ -1,6 +1,6 @@
 import * as Toast from "@radix-ui/react-toast";
 import type { Message } from "~/form-messages";
-import { useLayoutLabels } from "./language";
+import { useHydratedLabels } from "./language";
 
 const duration = 5000;
 const swipeThreshold = 50;
@@ -26,7 +26,7 @@ type Props = {
  * it.
  */
 export function ToastViewport({ toast, onOpenChange }: Props) {
-  const { labels } = useLayoutLabels();
+  const { labels } = useHydratedLabels();
   return (
     <Toast.Provider
       label={labels.notification}

@@ -1,4 +1,4 @@
-import { useLayoutLabels } from "./language";
+import { useHydratedLabels } from "./language";
 
 /**
  * Says that the translation is a draft, in its language and in English, with a
@@ -6,7 +6,7 @@ import { useLayoutLabels } from "./language";
  * since, in its language. Nothing on an English page.
  */
 export function TranslationNote() {
-  const note = useLayoutLabels().language?.page?.note;
+  const note = useHydratedLabels().language?.page?.note;
   if (!note?.text) return null;
   return (
     <p className="muted translation-note">

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { useLayoutLabels } from "~/components/layout/language";
+import { useHydratedLabels } from "~/components/layout/language";
 import { fill } from "~/text";
 import { Caption, type FigureData } from "./figure";
 import { Picture } from "./picture";
@@ -50,7 +50,7 @@ export function EnlargeButton({
   file,
   children,
 }: EnlargeButtonProps) {
-  const name = fill(useLayoutLabels().labels.enlarge, { picture: alt });
+  const name = fill(useHydratedLabels().labels.enlarge, { picture: alt });
   return (
     <span className="enlarge">
       <button
@@ -76,7 +76,7 @@ type OverlayProps = { id: string; label: string; children: ReactNode };
  * it opens, the focus moves to the first element with `autofocus`.
  */
 export function Overlay({ id, label, children }: OverlayProps) {
-  const { labels } = useLayoutLabels();
+  const { labels } = useHydratedLabels();
   return (
     // `tabIndex` keeps the focus inside after a click on a picture; otherwise
     // it would not return to the button.

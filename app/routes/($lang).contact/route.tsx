@@ -14,7 +14,7 @@ import {
 import { useEffect, useMemo, useRef } from "react";
 import { EmailField, Field } from "~/components/forms/field";
 import { FormMessage } from "~/components/forms/form-message";
-import { useLayoutLabels } from "~/components/layout/language";
+import { useHydratedLabels } from "~/components/layout/language";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
@@ -131,7 +131,7 @@ function Signup() {
   const result = useActionData<typeof action | typeof clientAction>();
   const failure = result && "failure" in result ? result.failure : undefined;
   const actionData = result && "values" in result ? result : undefined;
-  const { labels, tag } = useLayoutLabels();
+  const { labels, tag } = useHydratedLabels();
   // A new object would count as a new message, with a toast of its own.
   const failureMessage = useMemo(
     () => failure && toFailureMessage(failure, labels.signupFailed, labels),

@@ -1,5 +1,5 @@
 import type { SectionContent } from "virtual:content";
-import { useLayoutLabels } from "~/components/layout/language";
+import { useHydratedLabels } from "~/components/layout/language";
 import { SampleNote, SampleTag } from "~/components/layout/sample";
 import { Prose } from "~/components/prose/prose";
 import { sampleEmail } from "~/text";
@@ -11,7 +11,7 @@ type Props = {
 };
 
 export function WritePanel({ section, purposes, email }: Props) {
-  const { labels } = useLayoutLabels();
+  const { labels } = useHydratedLabels();
   const isSample = sampleEmail.test(email);
   return (
     <section

@@ -14,7 +14,7 @@ import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
 import { Prose } from "~/components/prose/prose";
 import { catchFailure, type Message, toFailureMessage } from "~/form-messages";
-import { layoutLabels } from "~/layout-labels";
+import { hydratedLabels } from "~/hydrated-labels";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
@@ -105,7 +105,7 @@ export async function clientAction({
   const result = await catchFailure(() => serverAction<typeof action>());
   if (!("failure" in result)) return result;
   const title = failures[String(intent)] ?? "Access denied";
-  return { message: toFailureMessage(result.failure, title, layoutLabels) };
+  return { message: toFailureMessage(result.failure, title, hydratedLabels) };
 }
 
 export { revalidateUnlessActionFailed as shouldRevalidate } from "~/form-messages";

@@ -2,7 +2,7 @@
  * The labels of components that hydrated pages use too. They are not in
  * `labels.ts`, so that browsers do not download all labels.
  */
-export const layoutLabels = {
+export const hydratedLabels = {
   onThisPage: "On this page",
   languages: "Languages",
   skip: "Skip to the content",
@@ -55,4 +55,4 @@ export const layoutLabels = {
   copyOurAddress: "Copy our address:",
 };
 
-export type LayoutLabels = Record<keyof typeof layoutLabels, string>;
+export type HydratedLabels = Record<keyof typeof hydratedLabels, string>;
