@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import type { Message } from "~/form-messages";
-import type { ToastState, ToastViewport } from "./toast-viewport.client";
+import type { ShownToast, ToastState } from "./shown-toast.client";
 
 /** The site's specification asks for this delay after a toast is closed. */
 const removeDelayInMs = 1_000_000;
@@ -32,11 +32,11 @@ export function useToast() {
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ToastState | null>(null);
-  const [Viewport, setViewport] = useState<typeof ToastViewport>();
+  const [ToastComponent, setToastComponent] = useState<typeof ShownToast>();
 
   const loadToasts = useCallback(() => {
-    import("./toast-viewport.client").then(
-      ({ ToastViewport }) => setViewport(() => ToastViewport),
+    import("./shown-toast.client").then(
+      ({ ShownToast }) => setToastComponent(() => ShownToast),
       // If that fails, the message in the page is enough.
       () => {},
     );
@@ -72,8 +72,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={showToast}>
       {children}
-      {Viewport ? (
-        <Viewport
+      {ToastComponent ? (
+        <ToastComponent
           toast={toast}
           onOpenChange={(open) => setToast(toast && { ...toast, open })}
         />

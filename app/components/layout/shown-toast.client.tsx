@@ -2,7 +2,8 @@ import * as Toast from "@radix-ui/react-toast";
 import type { Message } from "~/form-messages";
 import { useHydratedLabels } from "./language";
 
-const duration = 5000;
+/** How long a toast stays, unless the visitor points at it or focuses it. */
+const durationInMs = 5000;
 const swipeThreshold = 50;
 
 /**
@@ -25,12 +26,12 @@ type Props = {
  * Shows one toast at a time: a new one replaces the last. F8 moves the focus to
  * it.
  */
-export function ToastViewport({ toast, onOpenChange }: Props) {
+export function ShownToast({ toast, onOpenChange }: Props) {
   const { labels } = useHydratedLabels();
   return (
     <Toast.Provider
       label={labels.notification}
-      duration={duration}
+      duration={durationInMs}
       swipeDirection="right"
       swipeThreshold={swipeThreshold}
     >
