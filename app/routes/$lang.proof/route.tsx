@@ -6,7 +6,7 @@ import { BackLink } from "~/components/layout/back-link";
 import { PageHeader } from "~/components/prose/page-header";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { revalidatedByCaches } from "~/server/http/cache-control.server";
+import { revalidatedByCaches } from "~/server/http/public-cache-control.server";
 import { fill } from "~/text";
 import { queryAddress } from "~/urls";
 import "./proof.css";

@@ -10,7 +10,7 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import { revalidatedByCaches } from "~/server/http/cache-control.server";
+import { revalidatedByCaches } from "~/server/http/public-cache-control.server";
 import {
   type PlanCard,
   readListedLessonPlans,

@@ -14,7 +14,7 @@ import {
   describePageLanguage,
   loadTexts,
 } from "~/server/content/translations.server";
-import { revalidatedByCaches } from "~/server/http/cache-control.server";
+import { revalidatedByCaches } from "~/server/http/public-cache-control.server";
 import { withoutRepeatedIds } from "~/server/lesson/lesson-address.server";
 import { fill, formatQuestionCount } from "~/text";
 import { queryAddress, questionsAddress } from "~/urls";

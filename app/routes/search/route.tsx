@@ -13,7 +13,7 @@ import {
   loadPageWords,
   nameLanguages,
 } from "~/server/content/translations.server";
-import { revalidatedByCaches } from "~/server/http/cache-control.server";
+import { revalidatedByCaches } from "~/server/http/public-cache-control.server";
 import { fill, maxSearchLength } from "~/text";
 import { queryAddress } from "~/urls";
 import "./search.css";

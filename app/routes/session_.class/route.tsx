@@ -12,7 +12,7 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findColours } from "~/server/content/stories.server";
 import { describePageLanguage } from "~/server/content/translations.server";
-import { revalidatedByCaches } from "~/server/http/cache-control.server";
+import { revalidatedByCaches } from "~/server/http/public-cache-control.server";
 import { buildLesson, titleWithStory } from "~/server/lesson/lesson.server";
 import { readLessonRequest } from "~/server/lesson/lesson-address.server";
 import { questionsAddress } from "~/urls";

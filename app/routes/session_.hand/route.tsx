@@ -8,7 +8,7 @@ import { SkippedQuestions } from "~/components/lists/skipped-questions";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { describePageLanguage } from "~/server/content/translations.server";
-import { revalidatedByCaches } from "~/server/http/cache-control.server";
+import { revalidatedByCaches } from "~/server/http/public-cache-control.server";
 import { titleWithStory } from "~/server/lesson/lesson.server";
 import { readLessonRequest } from "~/server/lesson/lesson-address.server";
 import { HandView } from "./hand";

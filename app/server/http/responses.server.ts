@@ -1,4 +1,4 @@
-import { revalidateHeaders } from "./cache-control.server";
+import { revalidateHeaders } from "./public-cache-control.server";
 
 export function publicJson(value: unknown): Response {
   return new Response(JSON.stringify(value), {
