@@ -53,7 +53,7 @@ export function storyAddress(slug: string, tag?: string): string {
   return taggedPath(tag, `/literature/${slug}`);
 }
 
-/** The page of a document with words. */
+/** The page of a written document; a supplied PDF has none. */
 export function documentAddress(name: string, tag?: string): string {
   return taggedPath(tag, `/documents/${name}`);
 }
@@ -72,7 +72,10 @@ export function pageAddress(name: string, tag?: string): string {
 }
 
 /** The tag in the address of a page, which may be that of no language. */
-export function findTag({ pathname, searchParams }: URL): string | null {
+export function readLanguageTag({
+  pathname,
+  searchParams,
+}: URL): string | null {
   if (pagesWithParameter.includes(pathname.replace(/(.)\/$/, "$1")))
     return searchParams.get("lang");
   return /^\/([a-z]{2,3})(?:\/|$)/.exec(pathname)?.[1] ?? null;

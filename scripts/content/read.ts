@@ -11,10 +11,9 @@ import {
   buildStoryAndDocumentFiles,
   collectWords,
   countWords,
-  findStoryDocument,
-  hasWords,
   readLanguages,
 } from "../languages/languages";
+import { findStoryDocument, isWrittenDocument } from "../parse/documents";
 import { findMisplacedFiles } from "../parse/folder";
 import type { Issue } from "../parse/issue";
 import { listPlanQuestions } from "../parse/questions";
@@ -167,7 +166,7 @@ export async function parseContent(
           story,
           text: findStoryDocument(story, documents),
         })),
-        documents.filter(hasWords),
+        documents.filter(isWrittenDocument),
       ),
     },
     lastChanges: readChanges(files, contentFolder),
@@ -241,7 +240,9 @@ export function findPageAddress(file: ParsedFile): string | undefined {
     case "literature":
       return storyAddress(name, tag);
     case "documents":
-      return hasWords({ body }) ? documentAddress(name, tag) : undefined;
+      return isWrittenDocument({ body })
+        ? documentAddress(name, tag)
+        : undefined;
     case "lesson-plans":
       return planAddress((value as { id: number }).id);
   }

@@ -8,7 +8,8 @@ import {
   planAddress,
   storyAddress,
 } from "../../app/urls";
-import { findPageWords, hasWords } from "../languages/languages";
+import { findPageWords } from "../languages/languages";
+import { isWrittenDocument } from "../parse/documents";
 import { ownValue } from "../parse/own-value";
 import { listStoryQuestions } from "../parse/questions";
 import type { ParsedFiles } from "../parse/reader";
@@ -220,7 +221,7 @@ function listDocument(
   return [
     toEntry({
       kind: "document",
-      href: hasWords({ body }) ? documentAddress(name, tag) : file,
+      href: isWrittenDocument({ body }) ? documentAddress(name, tag) : file,
       title,
       description,
       synonyms: listSynonyms({ synonyms }, tag),

@@ -59,7 +59,7 @@ async function readPdf(pdf: Buffer, patience: number): Promise<Found> {
     return {
       problem: "the PDF is incomplete: its end is missing; upload it again",
     };
-  const { pages, error } = await countPages(pdf, patience);
+  const { pages, error } = await tryToCountPages(pdf, patience);
   if (pages) return { pages };
   return {
     problem:
@@ -78,8 +78,12 @@ function startThread(): Worker {
   return worker.on("error", () => {});
 }
 
-/** @param patience how long reading may take, in ms */
-export async function countPages(
+/**
+ * @param patience how long reading may take, in ms
+ * @returns `error`, the name of what pdf.js threw, if it cannot be read, and
+ *   neither if that takes too long or too much memory
+ */
+export async function tryToCountPages(
   pdf: Buffer,
   patience: number,
 ): Promise<{ pages?: number; error?: string }> {

@@ -7,9 +7,10 @@ import { dirname, join } from "node:path";
  * beside the content folder, which git ignores. Each folder has an index of its
  * PDFs, keyed by their address.
  */
-type PrintedIndex = Record<string, PrintedFacts>;
+type PrintedIndex = Record<string, PrintedIndexEntry>;
 
-export type PrintedFacts = {
+/** What an index says of one PDF. */
+type PrintedIndexEntry = {
   /** Of what was printed: see `computeFingerprint`. */
   fingerprint: string;
   bytes: number;
@@ -17,12 +18,12 @@ export type PrintedFacts = {
 };
 
 /** `path` is undefined if only R2 has the file. */
-export type PrintedFile = PrintedFacts & { path: string | undefined };
+export type PrintedFile = PrintedIndexEntry & { path: string | undefined };
 
 const indexName = "index.json";
 
-/** Where commands print. */
-export function printFolder(contentFolder: string): string {
+/** The folder into which commands print, unless a PDF is for git. */
+export function printOutputFolder(contentFolder: string): string {
   return join(contentFolder, "..", ".printed");
 }
 
@@ -31,7 +32,10 @@ export function readPrintedFiles(
   contentFolder: string,
 ): Record<string, PrintedFile> {
   // A PDF that was printed here is newer than the one in git.
-  const folders = [join(contentFolder, "printed"), printFolder(contentFolder)];
+  const folders = [
+    join(contentFolder, "printed"),
+    printOutputFolder(contentFolder),
+  ];
   return Object.assign({}, ...folders.map(readPrintedFolder));
 }
 
@@ -52,7 +56,7 @@ export function writePrintedFile(
   folder: string,
   address: string,
   pdf: Uint8Array,
-  facts: Omit<PrintedFacts, "bytes">,
+  facts: Omit<PrintedIndexEntry, "bytes">,
 ): void {
   const path = join(folder, address);
   mkdirSync(dirname(path), { recursive: true });

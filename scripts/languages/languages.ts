@@ -13,6 +13,7 @@ import {
   taggedPages,
   translatedPdf,
 } from "../../app/urls";
+import { findStoryDocument, isWrittenDocument } from "../parse/documents";
 import { listPlanQuestions, listStoryQuestions } from "../parse/questions";
 import type { ParsedFile, ParsedFiles, Reader } from "../parse/reader";
 import * as schema from "../schema/content";
@@ -62,11 +63,6 @@ export function readLanguages(reader: Reader, english: EnglishFiles) {
       ...published.map(({ textFiles }) => textFiles),
     ),
   };
-}
-
-/** A document without words has a PDF that the team supplied. */
-export function hasWords({ body }: Pick<Document, "body">): boolean {
-  return body.children.length > 0;
 }
 
 /** Undefined unless the language has its labels, site, menu and all pages. */
@@ -129,7 +125,7 @@ function readLanguage(
     .filter(
       (document) =>
         document.value.kind !== "story" &&
-        hasWords(document) &&
+        isWrittenDocument(document) &&
         exists(`documents/${document.name}`),
     )
     .flatMap((document) => readDocument(document) ?? []);
@@ -283,13 +279,6 @@ export function findPageWords(
   return tag
     ? (textsByAddress[`/texts/${tag}.json`] as schema.LanguageTexts)
     : { labels: englishLabels, pages, plans: {}, questions: {} };
-}
-
-export function findStoryDocument(
-  { value }: Story,
-  documents: Document[],
-): Document | undefined {
-  return documents.find(({ name }) => name === value.storyText);
 }
 
 /** The files from which the pages of stories and documents are made. */

@@ -2,7 +2,7 @@ import { isScalar } from "yaml";
 import type { z } from "zod/v4";
 import type { Labels } from "../../app/labels";
 import type * as schema from "../schema/content";
-import type { PlanWithAuthor } from "../schema/lesson-plan";
+import type { ParsedPlan } from "../schema/lesson-plan";
 import { type Markdown, parseMarkdown } from "../schema/markdown";
 import type { story } from "../schema/story";
 import { listAllowedFiles, nameWithoutEnding } from "./folder";
@@ -25,7 +25,7 @@ export type ParsedFile<Value = object> = {
 };
 
 export type ParsedFiles = {
-  lessonPlans: ParsedFile<PlanWithAuthor>[];
+  lessonPlans: ParsedFile<ParsedPlan>[];
   stories: ParsedFile<z.infer<typeof story>>[];
   documents: ParsedFile<schema.WithFile<typeof schema.document>>[];
   recordings: ParsedFile<schema.WithFile<typeof schema.recording>>[];

@@ -12,9 +12,9 @@ import {
 } from "../content/published-files";
 import type { LoadedContent } from "../content/read";
 import { migrate } from "../data/migrate";
-import { countPages } from "../files/file-facts";
+import { tryToCountPages } from "../files/file-facts";
 import {
-  printFolder,
+  printOutputFolder,
   readPrintedFolder,
   writePrintedFile,
 } from "../files/printed-files";
@@ -62,7 +62,7 @@ export function printPdfs(
       (pdf) => asked.includes(pdf) || parts.includes(pdf.file),
     );
     const { url } = loaded.content.site;
-    const folder = printFolder(contentFolder);
+    const folder = printOutputFolder(contentFolder);
     if (pdfs.length > 0)
       await withPages(site, worker, url, async (open) => {
         // Listed again: the parts may just have been printed.
@@ -218,7 +218,7 @@ async function printPdf(
   fingerprints: Fingerprints,
 ): Promise<void> {
   const bytes = await toPdf(page);
-  const { pages } = await countPages(bytes, 30_000);
+  const { pages } = await tryToCountPages(bytes, 30_000);
   if (!pages) throw new UserError(`${file} cannot be printed.`);
   if (kind === "sheet" && pages > 2)
     throw new UserError(

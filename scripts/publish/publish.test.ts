@@ -27,7 +27,7 @@ import {
 } from "../../tests/support/content";
 import { openBindings } from "../../tests/support/published-site";
 import { contentForBuild } from "../check/read-content";
-import { printFolder, writePrintedFile } from "../files/printed-files";
+import { printOutputFolder, writePrintedFile } from "../files/printed-files";
 import { listFilesIn } from "../parse/folder";
 import { parseMarkdown } from "../schema/markdown";
 import { publishTo, readBucket } from "./publish";
@@ -184,12 +184,12 @@ describe("a file that nothing references any more", () => {
 describe("a PDF that the site prints", () => {
   const sheet = "content/lessons/sheets/fixture-tale-30-rows.pdf";
   const print = (fingerprint: string, pdf: string) =>
-    writePrintedFile(printFolder(folder), `/${sheet}`, Buffer.from(pdf), {
+    writePrintedFile(printOutputFolder(folder), `/${sheet}`, Buffer.from(pdf), {
       fingerprint,
       pages: 2,
     });
   /** As on a machine that has printed nothing. */
-  const forget = () => rmSync(printFolder(folder), { recursive: true });
+  const forget = () => rmSync(printOutputFolder(folder), { recursive: true });
   const publishPrinted = (fingerprint: string) =>
     publish(env.FILES, { [`/${sheet}`]: fingerprint });
   const storedWords = async () => (await env.FILES.get(sheet))?.text();
@@ -221,10 +221,15 @@ describe("a PDF that the site prints", () => {
 
   test("is in its pack, also if only R2 has it", async () => {
     const tale = "content/lessons/sheets/fixture-starter-rows.pdf";
-    writePrintedFile(printFolder(folder), `/${tale}`, Buffer.from("words"), {
-      fingerprint: "one",
-      pages: 2,
-    });
+    writePrintedFile(
+      printOutputFolder(folder),
+      `/${tale}`,
+      Buffer.from("words"),
+      {
+        fingerprint: "one",
+        pages: 2,
+      },
+    );
     await publishWith();
     const pack = async () => {
       const zip = await (await env.FILES.get("packs/everything.zip"))?.bytes();

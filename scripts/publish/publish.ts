@@ -18,7 +18,7 @@ import {
 import type { LoadedContent } from "../content/read";
 import {
   addToIndex,
-  printFolder,
+  printOutputFolder,
   readPrintedFiles,
 } from "../files/printed-files";
 import { type Issue, issuesToError } from "../parse/issue";
@@ -215,7 +215,7 @@ function rememberSizes(
       ? [[address, { fingerprint, bytes: size, pages }]]
       : [];
   });
-  addToIndex(printFolder(contentFolder), Object.fromEntries(entries));
+  addToIndex(printOutputFolder(contentFolder), Object.fromEntries(entries));
 }
 
 function putFile(

@@ -20,7 +20,7 @@ import {
   published,
   sample,
   shownPicture,
-  siteAddress,
+  siteOrigin,
   synonyms,
   telephone,
   text,
@@ -29,7 +29,7 @@ import {
   whatsApp,
 } from "./fields";
 import type { languages, Review, translatedPageNames } from "./languages";
-import type { PlanQuestion, PlanWithAuthor } from "./lesson-plan";
+import type { ParsedPlan, PlanQuestion } from "./lesson-plan";
 import type { Markdown } from "./markdown";
 import type { pages, pagesReadFromFiles } from "./pages";
 import type { story } from "./story";
@@ -37,7 +37,7 @@ import type { story } from "./story";
 export const site = z.strictObject({
   name: text.meta({ label: "Name of the site" }),
   tagline: text.meta({ hint: "What the site is, in one line." }),
-  url: siteAddress.meta({ label: "Web address of the site" }),
+  url: siteOrigin.meta({ label: "Web address of the site" }),
   email: z.email().meta({
     label: "E-mail address",
     pattern: ["^[^\\s:]+@\\S+$", "expected an e-mail address"],
@@ -222,7 +222,7 @@ export type Content = {
   site: z.infer<typeof site>;
   menu: z.infer<typeof menu>;
   pages: { [Name in keyof typeof pages]: z.infer<(typeof pages)[Name]> };
-  lessonPlans: (Omit<PlanWithAuthor, "questions"> & {
+  lessonPlans: (Omit<ParsedPlan, "questions"> & {
     questions: PlanQuestion[];
   })[];
   stories: (z.infer<typeof story> & { slug: string })[];

@@ -3,7 +3,7 @@ import { dayInIndia } from "../../app/text";
 import {
   day,
   numberId,
-  siteAddress,
+  siteOrigin,
   telephone,
   title,
   whatsApp,
@@ -41,7 +41,7 @@ test.each([
   ["https://school", undefined],
   ["school.test", undefined],
 ])("the address of the site %j becomes %j", (given, origin) => {
-  expect(siteAddress.safeParse(given).data).toBe(origin);
+  expect(siteOrigin.safeParse(given).data).toBe(origin);
 });
 
 test.each([0, -5, 1.5, 2 ** 53])("an id cannot be %s", (id) => {

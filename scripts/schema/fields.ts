@@ -111,7 +111,7 @@ export const webAddress = matching(
   "expected an address that begins with https://",
 );
 /** The origin of the site: its pages cannot be below a path. */
-export const siteAddress = text
+export const siteOrigin = text
   .refine(
     (address) => {
       if (!URL.canParse(address)) return false;

@@ -75,8 +75,8 @@ export const lessonPlan = z.strictObject({
   content: text.meta({ label: "Text of the plan", widget: "richtext" }),
 });
 
-/** If a plan names no author, it is the team. */
-export type PlanWithAuthor = z.infer<typeof lessonPlan> & { author: string };
+/** Parsing adds the author: the team, if the file names none. */
+export type ParsedPlan = z.infer<typeof lessonPlan> & { author: string };
 
 /**
  * `content/lesson-plans/they-all-saw-a-cat.hi.md`: what a lesson with its

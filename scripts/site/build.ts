@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { printFolder } from "../files/printed-files";
+import { printOutputFolder } from "../files/printed-files";
 import { run } from "../process/run";
 
 /** The folder of its content, and the folder in which to create `build/`. */
@@ -43,7 +43,7 @@ export async function buildSite({
 }: SiteFolders = ownSiteFolders): Promise<void> {
   const stamp = join(outFolder, "build/.sources");
   // Pages show the sizes of the PDFs in it.
-  const printed = join(printFolder(contentFolder), "index.json");
+  const printed = join(printOutputFolder(contentFolder), "index.json");
   const sources = hashFiles([
     contentFolder,
     ...(existsSync(printed) ? [printed] : []),

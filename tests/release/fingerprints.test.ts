@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { contentForBuild } from "../../scripts/check/read-content";
 import {
-  printFolder,
+  printOutputFolder,
   writePrintedFile,
 } from "../../scripts/files/printed-files";
 import { printPdfs } from "../../scripts/pdf/print-pdfs";
@@ -102,10 +102,15 @@ test("a drawing saved with other line ends makes no PDF outdated, nor does knowi
     { "pictures/fixture-lines.svg": drawing.replaceAll("\n", "\r\n") },
     (content) => {
       for (const file of files)
-        writePrintedFile(printFolder(content), file, Buffer.from("%PDF"), {
-          fingerprint: "any",
-          pages: 9,
-        });
+        writePrintedFile(
+          printOutputFolder(content),
+          file,
+          Buffer.from("%PDF"),
+          {
+            fingerprint: "any",
+            pages: 9,
+          },
+        );
     },
   );
   expect(outdated).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test, vi } from "vitest";
 import { contentForBuild } from "../../scripts/check/read-content";
-import { printFolder } from "../../scripts/files/printed-files";
+import { printOutputFolder } from "../../scripts/files/printed-files";
 import { printPdfs } from "../../scripts/pdf/print-pdfs";
 import { contentWith, fixture, replace } from "../support/content";
 
@@ -42,7 +42,7 @@ test("plans, reviews, documents and a box with its parts are printed once, with 
   expect(await countPrinted()).toBe(0);
 
   const read = async (file: string) => {
-    const bytes = readFileSync(join(printFolder(content), file));
+    const bytes = readFileSync(join(printOutputFolder(content), file));
     const pdf = await getDocumentProxy(new Uint8Array(bytes));
     const { info } = await pdf.getMetadata();
     const { text: pages } = await extractText(pdf);
@@ -107,5 +107,5 @@ test("a sheet that would need a third side stops the printing, and is named", {
     name: "UserError",
     message: expect.stringContaining(sheet),
   });
-  expect(existsSync(join(printFolder(content), sheet))).toBe(false);
+  expect(existsSync(join(printOutputFolder(content), sheet))).toBe(false);
 });

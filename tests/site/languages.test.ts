@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTag, pageAddress, taggedPages } from "../../app/urls";
+import { pageAddress, readLanguageTag, taggedPages } from "../../app/urls";
 import { contentForBuild } from "../../scripts/check/read-content";
 import {
   exists,
@@ -111,7 +111,7 @@ test.each(translated)(
     );
     const lost = own.filter(
       ({ href = "", hreflang }) =>
-        !hreflang && findTag(new URL(href, siteUrl)) !== tag,
+        !hreflang && readLanguageTag(new URL(href, siteUrl)) !== tag,
     );
     const marked = own.filter(({ hreflang }) => hreflang);
     expect(lost.map(({ href }) => href)).toEqual([]);

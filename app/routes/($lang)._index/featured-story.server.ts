@@ -1,7 +1,7 @@
 import { defaultOptions, describeYoungest } from "~/lesson-choices";
 import { findStory, type pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import { suggestSet } from "~/server/content/questions.server";
+import { suggestQuestionIds } from "~/server/content/questions.server";
 import { storyFacts, translateStory } from "~/server/content/stories.server";
 import type { PageAndStoryWords } from "~/server/content/translations.server";
 import { fill } from "~/text";
@@ -46,7 +46,7 @@ function describe(slug: string, texts: PageAndStoryWords) {
 function describeFeatured(slug: string, texts: PageAndStoryWords) {
   const { labels, language } = texts;
   const story = describe(slug, texts);
-  const set = suggestSet(slug);
+  const set = suggestQuestionIds(slug);
   if (!story || set.length === 0) return undefined;
   const link = (path: string) =>
     questionsAddress(path, set, { lang: language?.tag, story: "on" });

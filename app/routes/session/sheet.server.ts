@@ -3,7 +3,7 @@ import { addFacts } from "~/server/content/downloads.server";
 import {
   linkToSheet,
   type Question,
-  suggestSet,
+  suggestQuestionIds,
 } from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
 import {
@@ -86,7 +86,7 @@ export async function buildSheet(
 
 /** Whether a set is the one suggested for a story or plan. */
 function isSuggested(source: string, set: string[], age?: number): boolean {
-  return suggestSet(source, age).join() === set.join();
+  return suggestQuestionIds(source, age).join() === set.join();
 }
 
 /**

@@ -52,7 +52,7 @@ function findDocumentPage(name: string): string | undefined {
 }
 
 /**
- * The title and address of a document with words, in the language of the page or
+ * The title and address of a written document, in the language of the page or
  * in English.
  *
  * @throws a 503 Response when the files of the site cannot be read

@@ -111,7 +111,7 @@ export function listQuestionsFrom(source: string): SourcedQuestion[] {
  * The ids of the questions for a lesson when nobody has chosen any: the ones in
  * the boxes of the story's sheet, or a mix from the plan.
  */
-export function suggestSet(source: string, age?: number): string[] {
+export function suggestQuestionIds(source: string, age?: number): string[] {
   return findStory(source)?.box ?? mixQuestions(listQuestionsFrom(source), age);
 }
 
@@ -127,7 +127,7 @@ export function linkToQuestions(
   if (questions.length === 0) return undefined;
   return questions[0]?.source.listed
     ? questionsAddress("/questions", [], { from: source, lang })
-    : `${questionsAddress("/questions", suggestSet(source), { lang })}#set`;
+    : `${questionsAddress("/questions", suggestQuestionIds(source), { lang })}#set`;
 }
 
 /** A link for each move, to a set of the questions of this move. */
@@ -164,7 +164,7 @@ export function linkToSheet(
   source: string,
   options?: Record<string, string | undefined>,
 ) {
-  const set = suggestSet(source);
+  const set = suggestQuestionIds(source);
   return set.length > 0
     ? questionsAddress("/session", set, options)
     : undefined;

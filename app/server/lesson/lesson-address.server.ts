@@ -20,7 +20,7 @@ import {
   type Question,
   questionsById,
   type SourcedQuestion,
-  suggestSet,
+  suggestQuestionIds,
   translateQuestion,
 } from "../content/questions.server";
 import { loadTexts, type Texts } from "../content/translations.server";
@@ -210,7 +210,7 @@ function findLessonRedirect(
   const set =
     chosen.length > 0
       ? chosen
-      : suggestSet(query.get("from") ?? "", options.age);
+      : suggestQuestionIds(query.get("from") ?? "", options.age);
   for (const view of ["class", "hand"])
     if (query.has(view)) return questionsAddress(`/session/${view}`, set, kept);
   if (query.has("choose"))

@@ -29,7 +29,7 @@ const minutesToThink = 5;
 const minutesToVote = 2;
 
 /** What happens before the questions. */
-export type Beginning = {
+export type LessonBeginning = {
   /** The name of its lines in `beginnings`. */
   name: keyof Texts["pages"]["session"]["beginnings"];
   lines: Line[];
@@ -48,7 +48,7 @@ export function chooseBeginning(
   [source, ...others]: (QuestionSource & { minutes: number | undefined })[],
   length: LessonOptions["minutes"],
   texts: Texts,
-): Beginning {
+): LessonBeginning {
   const { steps, beginnings } = texts.pages.session;
   const minutesOf = (name: string) =>
     steps.find(({ id }) => id === name)?.[`minutes${length}`] ?? 0;
@@ -59,7 +59,7 @@ export function chooseBeginning(
   const pause = toLines("do", notes?.pause);
   const retelling = toLines("aloud", notes?.retelling);
   const begin = (
-    name: Beginning["name"],
+    name: LessonBeginning["name"],
     minutes: number,
     { before = [], after = [] }: { before?: Line[]; after?: Line[] } = {},
   ) => {
@@ -94,7 +94,7 @@ function toLines(kind: Line["kind"], text: string | undefined): Line[] {
  */
 function applyBeginning(
   { id, lines }: { id: string; lines: PageLine[] },
-  { name, lines: added, minutes }: Beginning,
+  { name, lines: added, minutes }: LessonBeginning,
 ): { lines?: Line[]; minutes?: number } {
   // The class thinks about a question of the set instead of making its own.
   if (name === "none") {
@@ -118,7 +118,7 @@ export type QuestionsPlace = "onOtherSide" | "inNextStep";
  * time that the other steps leave.
  */
 export function scheduleSteps(
-  beginning: Beginning,
+  beginning: LessonBeginning,
   length: LessonOptions["minutes"],
   arrangement: Arrangement,
   { pages, labels }: Texts,

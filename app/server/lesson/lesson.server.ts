@@ -18,8 +18,8 @@ import { storyFacts } from "../content/stories.server";
 import { nameThemes, type Texts } from "../content/translations.server";
 import { describeOptions, type LessonOptions } from "./lesson-address.server";
 import {
-  type Beginning,
   chooseBeginning,
+  type LessonBeginning,
   type QuestionsPlace,
   scheduleSteps,
 } from "./lesson-steps.server";
@@ -157,7 +157,7 @@ function listRescues(texts: Texts) {
 function listLate(
   { rows, hour, bell }: Texts["pages"]["session"]["late"],
   isLong: boolean,
-  { name }: Beginning,
+  { name }: LessonBeginning,
 ): Row[] {
   if (isLong) return [hour, bell];
   return [...(name === "none" ? rows.slice(-1) : rows), bell];
@@ -169,7 +169,7 @@ function listLate(
  */
 function findWholeStory(
   [source, ...others]: QuestionSource[],
-  { name }: Beginning,
+  { name }: LessonBeginning,
 ) {
   const story =
     others.length === 0 && name !== "retold"

@@ -1,0 +1,16 @@
+import type { ParsedFiles } from "./reader";
+
+type Document = ParsedFiles["documents"][number];
+type Story = ParsedFiles["stories"][number];
+
+/** Any other document is only a PDF that the team supplies. */
+export function isWrittenDocument({ body }: Pick<Document, "body">): boolean {
+  return body.children.length > 0;
+}
+
+export function findStoryDocument(
+  { value }: Story,
+  documents: Document[],
+): Document | undefined {
+  return documents.find(({ name }) => name === value.storyText);
+}
