@@ -13,9 +13,9 @@ import { createContext, type Env } from "./app/server/data/context.server";
 import remixOptions from "./remix.config.js";
 import { stateFolder, wranglerStateFolder } from "./scripts/data/state";
 import { contentPlugin } from "./scripts/site/content-plugin";
-import { headingFonts } from "./scripts/site/heading-fonts";
-import { inlineScripts } from "./scripts/site/inline-script";
-import { photographs } from "./scripts/site/photographs";
+import { headingFontPlugin } from "./scripts/site/heading-fonts";
+import { inlineScriptPlugin } from "./scripts/site/inline-script";
+import { photographPlugin } from "./scripts/site/photographs";
 
 const testing = Boolean(process.env.VITEST);
 
@@ -69,12 +69,12 @@ const contentFolder = resolve(
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     contentPlugin(contentFolder),
-    photographs(),
-    inlineScripts(),
+    photographPlugin(),
+    inlineScriptPlugin(),
     ...(testing
       ? []
       : [
-          headingFonts(contentFolder),
+          headingFontPlugin(contentFolder),
           workerEntry(),
           // Remix also starts a Vite server during a build, which needs no D1.
           // Two builds at a time would lock the database.

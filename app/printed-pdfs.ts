@@ -18,7 +18,7 @@ import {
   sheetPdfAddress,
   storyAddress,
   termBoxAddress,
-  translatedPdf,
+  translatedPdfAddress,
 } from "./urls";
 
 /** The id of the sentence that a PDF is not printed yet. */
@@ -123,7 +123,7 @@ function listDocuments({ documents, languages }: Content): PrintedPdf[] {
         ? [
             {
               kind: "document",
-              file: translatedPdf(file, tag),
+              file: translatedPdfAddress(file, tag),
               page: documentAddress(name, tag),
               status: isDraft ? "Draft" : undefined,
             },
@@ -225,7 +225,7 @@ export function listTermBoxParts(
     return [
       {
         document,
-        file: isTranslated ? translatedPdf(file, language.tag) : file,
+        file: isTranslated ? translatedPdfAddress(file, language.tag) : file,
       },
     ];
   };

@@ -91,7 +91,7 @@ type LinkedLanguage = { tag: string; paths: string[] };
  *
  * @param language undefined in English
  */
-export function findInLanguage(
+export function addressInLanguage(
   language: LinkedLanguage | undefined,
   address: string,
 ): string | undefined {
@@ -175,14 +175,14 @@ export function mailtoAddress(
 }
 
 /** The PDF of a translation is beside the English one. */
-export function translatedPdf(file: string, tag: string): string {
+export function translatedPdfAddress(file: string, tag: string): string {
   return file.replace(/\.pdf$/, `-${tag}.pdf`);
 }
 
 /** The PDF with all papers of a term. */
 export function termBoxAddress(tag?: string): string {
   const file = "/packs/term-box.pdf";
-  return tag ? translatedPdf(file, tag) : file;
+  return tag ? translatedPdfAddress(file, tag) : file;
 }
 
 /**

@@ -1,13 +1,13 @@
 import { defineConfig } from "playwright/test";
 import { browserArguments, findBrowser } from "../scripts/process/browser";
-import { freePort } from "../scripts/process/port";
+import { findFreePort } from "../scripts/process/port";
 import type { SiteFolders } from "../scripts/site/build";
 import { fixtureSiteFolders, toEnvironment } from "./support/sites";
 
 // Every Playwright worker loads this file again, so the browser path and the
 // ports are in environment variables.
 process.env.CHROME_PATH ??= (await findBrowser()).path;
-process.env.FIXTURE_PORT ??= String(await freePort());
+process.env.FIXTURE_PORT ??= String(await findFreePort());
 
 /**
  * A test runs with and without JavaScript, unless its file name selects one:

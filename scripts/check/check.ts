@@ -29,7 +29,7 @@ import {
 import { checkAddresses, checkIds, checkLinks } from "./links";
 import { checkMarkdown } from "./markdown";
 import { parseAndCheckContent } from "./read-content";
-import { checkTranslations, countBehind } from "./translations";
+import { checkTranslations, describeFallenBehind } from "./translations";
 
 /**
  * Issues stop publishing. In messages to editors, they are called mistakes.
@@ -55,7 +55,7 @@ export async function contentForPublishing(contentFolder: string) {
     ]);
   if (samples.length > 0)
     console.log(`${formatCount(samples, "sample")} still to replace.`);
-  const behind = countBehind(loaded.translatedTexts);
+  const behind = describeFallenBehind(loaded.translatedTexts);
   if (behind) console.log(behind);
   return { ...loaded, warnings };
 }

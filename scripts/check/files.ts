@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Pack } from "../content/packs";
 import { maxFileBytes } from "../files/file-facts";
-import { makeSafe } from "../files/safe-drawing";
+import { makeDrawingSafe } from "../files/safe-drawing";
 import {
   listAllowedFiles,
   listFilesIn,
@@ -70,7 +70,7 @@ export function checkDrawings(contentFolder: string): Issue[] {
     .filter((name) => name.endsWith(".svg"))
     .flatMap((name) => {
       const path = join(contentFolder, "pictures", name);
-      const { removed } = makeSafe(readFileSync(path, "utf8"));
+      const { removed } = makeDrawingSafe(readFileSync(path, "utf8"));
       const problem = `the site leaves out ${removed.join(", ")}; if something is missing in the preview, save the drawing as a plain SVG, with texts as paths`;
       return removed.length > 0
         ? [{ file: `content/pictures/${name}`, problem }]

@@ -62,7 +62,9 @@ function shorten(text: string): string {
 }
 
 /** A line for the terminal; undefined if no translation has fallen behind. */
-export function countBehind(texts: TranslatedText[]): string | undefined {
+export function describeFallenBehind(
+  texts: TranslatedText[],
+): string | undefined {
   const { length } = texts.filter(mayDiffer);
   return length > 0
     ? `${length} translated texts might not say what the English says now: npm run content:check lists them.`

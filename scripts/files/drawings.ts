@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import { type CustomPlugin, optimize } from "svgo";
 import type { Size } from "./pictures";
-import { makeSafe } from "./safe-drawing";
+import { makeDrawingSafe } from "./safe-drawing";
 
 type Drawing = Size & { name: string; svg: string };
 type SafeDrawing = ReturnType<typeof toSafe>;
@@ -35,7 +35,7 @@ export function joinDrawings(
 }
 
 function toSafe(drawing: Drawing) {
-  return { ...drawing, ...makeSafe(drawing.svg) };
+  return { ...drawing, ...makeDrawingSafe(drawing.svg) };
 }
 
 /** A drawing with styles is alone, because they apply to a whole file. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { listAllowedFiles } from "../parse/folder";
 import type { Issue } from "../parse/issue";
-import { makeSafe } from "./safe-drawing";
+import { makeDrawingSafe } from "./safe-drawing";
 
 export type Size = { width: number; height: number };
 
@@ -48,7 +48,7 @@ export const coverColours = {
 };
 
 /** The name of the cover colour nearest to the dominant one of a drawing. */
-export async function readGround(bytes: Buffer): Promise<string> {
+export async function findCoverColour(bytes: Buffer): Promise<string> {
   const { dominant } = await sharp(bytes).resize(64).flatten().stats();
   const distance = ([r = 0, g = 0, b = 0]: number[]) =>
     Math.hypot(r - dominant.r, g - dominant.g, b - dominant.b);
@@ -119,7 +119,7 @@ export async function readPictureInfo(
 /** The build is stricter than sharp. */
 function isWellFormed(drawing: string): boolean {
   try {
-    makeSafe(drawing);
+    makeDrawingSafe(drawing);
     return true;
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeSafe } from "./safe-drawing";
+import { makeDrawingSafe } from "./safe-drawing";
 
 const draw = (inside: string, root = "") =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"${root}>${inside}<g/></svg>`;
@@ -49,15 +49,20 @@ test.each<[string, string, string[]]>([
     ["url(a.woff2)", '@import "a.css";'],
   ],
 ])("%s becomes %s", (inside, safe, removed) => {
-  expect(makeSafe(draw(inside))).toMatchObject({ svg: draw(safe), removed });
+  expect(makeDrawingSafe(draw(inside))).toMatchObject({
+    svg: draw(safe),
+    removed,
+  });
 });
 
 test("a handler of the drawing and a style sheet before it are removed", () => {
   const sheet = '<?xml-stylesheet href="a.css"?>';
-  expect(makeSafe(`${sheet}${draw("", ' onload="a()"')}`)).toMatchObject({
-    svg: draw(""),
-    removed: ["<?xml-stylesheet?>", "onload"],
-  });
+  expect(makeDrawingSafe(`${sheet}${draw("", ' onload="a()"')}`)).toMatchObject(
+    {
+      svg: draw(""),
+      removed: ["<?xml-stylesheet?>", "onload"],
+    },
+  );
 });
 
 test("what belongs to a drawing stays", () => {
@@ -67,7 +72,7 @@ test("what belongs to a drawing stays", () => {
     '<animate attributeName="opacity" values="0;1"/>',
     "<style>@font-face{src:url(data:font/woff2;base64,AA)}</style>",
   ].join("");
-  expect(makeSafe(draw(inside))).toEqual({
+  expect(makeDrawingSafe(draw(inside))).toEqual({
     svg: draw(inside),
     removed: [],
     hasStyles: true,

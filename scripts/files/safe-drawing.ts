@@ -23,7 +23,7 @@ const foreignRules = /@import[^;]*;?/gi;
  *
  * @throws an error if the drawing is not well-formed
  */
-export function makeSafe(drawing: string): SafeDrawing {
+export function makeDrawingSafe(drawing: string): SafeDrawing {
   const removed = new Set<string>();
   let hasStyles = false;
   const removeFromCss = (css: string) =>

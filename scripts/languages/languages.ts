@@ -11,7 +11,7 @@ import {
   pageAddress,
   storyAddress,
   taggedPages,
-  translatedPdf,
+  translatedPdfAddress,
 } from "../../app/urls";
 import { findStoryDocument, isWrittenDocument } from "../parse/documents";
 import { listPlanQuestions, listStoryQuestions } from "../parse/questions";
@@ -110,7 +110,10 @@ function readLanguage(
     return (
       text && {
         ...text,
-        value: { ...text.value, file: translatedPdf(document.value.file, tag) },
+        value: {
+          ...text.value,
+          file: translatedPdfAddress(document.value.file, tag),
+        },
       }
     );
   };

@@ -19,7 +19,7 @@ export async function choosePort(after = 0): Promise<number> {
   return port;
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return listenOnce(0);
 }
 

@@ -55,7 +55,7 @@ export async function buildSite({
   // need them.
   const [
     { contentForBuild },
-    { countBehind },
+    { describeFallenBehind },
     { prerender },
     { makeShareImages },
     { buildServiceWorker },
@@ -70,20 +70,20 @@ export async function buildSite({
   ]);
   // Vite would bury an issue in the content under its own output.
   const loaded = await contentForBuild(contentFolder);
-  const behind = countBehind(loaded.translatedTexts);
+  const behind = describeFallenBehind(loaded.translatedTexts);
   if (behind) console.log(behind);
   console.log("Building …");
   await buildWorker({ contentFolder, outFolder });
   await buildServiceWorker(loaded.content, outFolder);
   const pages = await prerender(loaded, outFolder);
-  const cards = await makeShareImages(
+  const shareImages = await makeShareImages(
     loaded.content,
     contentFolder,
     join(outFolder, "build/client"),
   );
   checkHostLimits(outFolder);
   console.log(
-    `Built, with ${pages} static pages and ${cards} pictures for shared links.`,
+    `Built, with ${pages} static pages and ${shareImages} pictures for shared links.`,
   );
   writeFileSync(stamp, sources);
 }

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { contentForBuild } from "../check/read-content";
 import { listPacks } from "../content/packs";
 import { joinDrawings } from "../files/drawings";
-import { readGround, readPictures } from "../files/pictures";
+import { findCoverColour, readPictures } from "../files/pictures";
 import { splitLessonNotes } from "../languages/languages";
 import { listStoryQuestions } from "../parse/questions";
 import { run } from "../process/run";
@@ -157,7 +157,7 @@ async function buildPicturesModule(folder: string) {
     Object.entries(pictures).map(async ([name, { width, height }], index) => {
       const place = places.get(name);
       const picture = place
-        ? `{ src: file${index} + "#${place.view}", width: ${width}, height: ${height}, ground: "${await readGround(readFileSync(toPath(name)))}" }`
+        ? `{ src: file${index} + "#${place.view}", width: ${width}, height: ${height}, ground: "${await findCoverColour(readFileSync(toPath(name)))}" }`
         : `file${index}`;
       const file = place
         ? `${resolve(place.file)}?url`

@@ -16,7 +16,7 @@ const { resolve: findFile } = createRequire(import.meta.url);
  *
  * @param contentFolder its absolute path
  */
-export function headingFonts(contentFolder: string): Plugin {
+export function headingFontPlugin(contentFolder: string): Plugin {
   // Several sites may be built at the same time.
   const name = createHash("sha256").update(contentFolder).digest("hex");
   const folder = resolve("node_modules/.cache/heading-fonts", name);

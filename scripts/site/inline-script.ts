@@ -10,7 +10,7 @@ const query = "?inline-script";
  * script and its hash for a Content-Security-Policy
  * (https://www.w3.org/TR/CSP3/#grammardef-hash-source).
  */
-export function inlineScripts(): Plugin {
+export function inlineScriptPlugin(): Plugin {
   return {
     name: "inline-scripts",
     enforce: "pre",

@@ -12,7 +12,7 @@ const widths = [320, 640, 960, 1280];
  * Turns `import … from "…/pictures/x.jpg?photograph"` into AVIF, WebP and JPEG
  * files of several widths, cached in `node_modules/.cache/imagetools`.
  */
-export function photographs(): Plugin {
+export function photographPlugin(): Plugin {
   return imagetools({
     include: /\/pictures\/[^/?]+\.jpg\?photograph\b/,
     extendOutputFormats: (formats) => ({
@@ -22,7 +22,7 @@ export function photographs(): Plugin {
     defaultDirectives: async (_address, readMetadata) => {
       const { autoOrient, orientation = 1 } = await readMetadata();
       return new URLSearchParams({
-        w: widthsFor(autoOrient.width).join(";"),
+        w: choosePhotographWidths(autoOrient.width).join(";"),
         format: "avif;webp;jpeg",
         // AVIF files are 1.5 % larger than with sharp's default, and take a
         // fifth of the time.
@@ -49,6 +49,6 @@ function asPictureData(images: ProcessedImageMetadata[]) {
 }
 
 /** Never wider than the original. */
-export function widthsFor(original: number): number[] {
+export function choosePhotographWidths(original: number): number[] {
   return [...new Set(widths.map((width) => Math.min(width, original)))];
 }

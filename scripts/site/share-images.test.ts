@@ -2,15 +2,15 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { makeTemporaryFolder } from "../../tests/support/folder";
-import { drawCard } from "./share-images";
+import { drawShareImage } from "./share-images";
 
 const folder = makeTemporaryFolder();
 
 test.each(["fixture-book.svg", "fixture-course.jpg"])(
-  "the card of %s is a small JPEG of 1200 × 630 with the picture on paper, and the mark in a corner",
+  "the share image of %s is a small JPEG of 1200 × 630 with the picture on paper, and the mark in a corner",
   async (name) => {
     const file = join(folder, `${name}-card.jpg`);
-    await drawCard(join("tests/fixtures/content/pictures", name), file);
+    await drawShareImage(join("tests/fixtures/content/pictures", name), file);
     const { format, width, height } = await sharp(file).metadata();
     expect([format, width, height]).toEqual(["jpeg", 1200, 630]);
     const darkest = async (left: number, top: number, size: number) => {

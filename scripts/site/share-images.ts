@@ -17,7 +17,7 @@ export async function makeShareImages(
   client: string,
 ): Promise<number> {
   const pictures = join(contentFolder, "pictures");
-  const cards = [
+  const images = [
     { page: "/", picture: "app/pictures/scene.svg" },
     ...stories.map(({ slug, cover }) => ({
       page: storyAddress(slug),
@@ -30,16 +30,19 @@ export async function makeShareImages(
     ),
   ];
   mkdirSync(join(client, "cards"), { recursive: true });
-  for (const { page, picture } of cards)
-    await drawCard(picture, join(client, shareImageAddress(page)));
-  return cards.length;
+  for (const { page, picture } of images)
+    await drawShareImage(picture, join(client, shareImageAddress(page)));
+  return images.length;
 }
 
 /**
  * Draws a picture on paper, with the mark of the site in a corner. Apps expect
  * 1200 × 630 pixels of `og:image`.
  */
-export async function drawCard(picture: string, file: string): Promise<void> {
+export async function drawShareImage(
+  picture: string,
+  file: string,
+): Promise<void> {
   const background = light.paper;
   const margin = 30;
   const mark = await sharp("app/pictures/mark.svg", { density: 300 })

@@ -11,7 +11,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listFilesIn } from "../../scripts/parse/folder";
 import { launchBrowser } from "../../scripts/process/browser";
-import { freePort } from "../../scripts/process/port";
+import { findFreePort } from "../../scripts/process/port";
 import { fixture } from "../support/content";
 import { linkProject } from "./linked-project";
 
@@ -32,7 +32,7 @@ const retitle = (title: string) =>
     readFileSync(plan, "utf8").replace(/^title: .*/m, `title: ${title}`),
   );
 
-const port = await freePort();
+const port = await findFreePort();
 const address = `http://127.0.0.1:${port}`;
 const tsx = resolve("node_modules/tsx/dist/loader.mjs");
 const server = spawn(

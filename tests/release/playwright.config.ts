@@ -1,11 +1,11 @@
 import { defineConfig } from "playwright/test";
-import { freePort } from "../../scripts/process/port";
+import { findFreePort } from "../../scripts/process/port";
 import { ownSiteFolders } from "../../scripts/site/build";
 import journeys, { addressOf, modes, server } from "../playwright.config";
 import { inventedSiteFolders } from "../support/sites";
 
-process.env.REAL_PORT ??= String(await freePort());
-process.env.INVENTED_PORT ??= String(await freePort());
+process.env.REAL_PORT ??= String(await findFreePort());
+process.env.INVENTED_PORT ??= String(await findFreePort());
 const { REAL_PORT, INVENTED_PORT } = process.env;
 
 /**

@@ -51,7 +51,7 @@ export function StepLines({ lines, canTick = false }: StepLinesProps) {
 }
 
 /** When something is needed, and what helps. */
-export function Rows({ rows }: { rows: Lesson["late"] }) {
+export function HelpList({ rows }: { rows: Lesson["late"] }) {
   return (
     <dl>
       {rows.map(({ when, whenLang, help, helpLang }) => (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { findInLanguage } from "~/urls";
+import { addressInLanguage } from "~/urls";
 import { useHydratedLabels } from "./language";
 
 type Props = ComponentProps<"a"> & { href: string };
@@ -12,7 +12,7 @@ type Props = ComponentProps<"a"> & { href: string };
  */
 export function PageLink({ href, lang, children, ...link }: Props) {
   const { labels, language } = useHydratedLabels();
-  const address = findInLanguage(language, href);
+  const address = addressInLanguage(language, href);
   if (address)
     return (
       <a href={address} lang={lang} {...link}>

@@ -52,9 +52,9 @@ const notFound: NotFoundText = {
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const meta = createMeta<Data>({
-  extraMeta: ({ plan, page, hasCard }) => ({
+  extraMeta: ({ plan, page, hasOwnShareImage }) => ({
     type: "article",
-    ...(hasCard
+    ...(hasOwnShareImage
       ? { card: { address: shareImageAddress(page.path), alt: plan.title } }
       : {}),
     noindex: plan.section === null,
@@ -80,8 +80,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       file: fileUrl?.startsWith("/") ? fileUrl : undefined,
       page: planAddress(id),
     }),
-    // The build draws the cards of the plans that it knows.
-    hasCard: bundledPlans.some((known) => known.id === id && known.thumbnail),
+    // The build draws the share images of the plans that it knows.
+    hasOwnShareImage: bundledPlans.some(
+      (known) => known.id === id && known.thumbnail,
+    ),
     // A plan on another site shows neither document nor text.
     document:
       fileUrl && !externalUrl ? addFacts({ title, file: fileUrl }) : null,

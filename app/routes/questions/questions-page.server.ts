@@ -1,7 +1,7 @@
 import { moveIds } from "~/labels";
 import { maxQuestions, mixSize } from "~/lesson-choices";
 import { findStory, site } from "~/server/content/content.server";
-import { mixQuestions } from "~/server/content/mix.server";
+import { mixQuestionIds } from "~/server/content/mix.server";
 import type { Question } from "~/server/content/questions.server";
 import { nameThemes, type Texts } from "~/server/content/translations.server";
 import {
@@ -177,8 +177,8 @@ function suggestMix(found: Question[], query: URLSearchParams): string[] {
   const box = others.length === 0 ? findStory(source)?.box : undefined;
   if (box?.every((id) => ids.includes(id))) return box;
   const { age } = readLessonOptions(query);
-  const mix = mixQuestions(found, age);
-  const mixWithoutStory = mixQuestions(
+  const mix = mixQuestionIds(found, age);
+  const mixWithoutStory = mixQuestionIds(
     found.filter(({ source }) => source.kind === "none"),
     age,
   );

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from "react";
 import {
   Board,
   DiaryLine,
+  HelpList,
   QuestionNotes,
-  Rows,
   StepLines,
 } from "~/components/classroom/lesson-lines";
 import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
@@ -48,7 +48,7 @@ export function LessonSheet({ sheet, children }: Props) {
           <Steps steps={steps.slice(talk + 1)} />
           <section className="sheet-late">
             <h2>{labels.clock}</h2>
-            <Rows rows={lesson.late} />
+            <HelpList rows={lesson.late} />
             <p>{lesson.spare}</p>
           </section>
           <div className="sheet-diary">
@@ -143,7 +143,7 @@ function Before({ lesson }: { lesson: Lesson }) {
   return (
     <div className="sheet-before">
       <Board {...board} />
-      <Rows rows={notes} />
+      <HelpList rows={notes} />
       <p className="sheet-signs">
         <span>{labels.say}</span> <span>{labels.do}</span>{" "}
         <span className="printed-only">
@@ -257,7 +257,7 @@ function Rescues({ rescues }: Pick<Lesson, "rescues">) {
       {rescues.map(({ group, lang, rows }) => (
         <section key={group}>
           <h3 lang={lang}>{group}</h3>
-          <Rows rows={rows} />
+          <HelpList rows={rows} />
         </section>
       ))}
     </section>

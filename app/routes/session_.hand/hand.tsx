@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import {
   Board,
   DiaryLine,
+  HelpList,
   QuestionNotes,
-  Rows,
   StepLines,
 } from "~/components/classroom/lesson-lines";
 import { LessonReport } from "~/components/classroom/lesson-report";
@@ -138,7 +138,7 @@ function BeforeClass({ hand, messages, children }: Props) {
         <span className="sheet-say">{labels.say}</span>{" "}
         <span className="sheet-do">{labels.do}</span>
       </p>
-      <Rows rows={notes} />
+      <HelpList rows={notes} />
       <Board {...board} />
       <ol role="list" className="hand-steps">
         {steps.map(({ id, heading, from, to }, index) => (

@@ -1,7 +1,10 @@
 import { desc, gt } from "drizzle-orm";
 import type { Context } from "../data/context.server";
 import { type Database, withRetry } from "../data/db.server";
-import { expiredRowDeletions, ninetyDays } from "../data/expired-rows.server";
+import {
+  expiredRowDeletions,
+  logKeepingTime,
+} from "../data/expired-rows.server";
 import { type AdminEvent, adminLogEntries } from "../data/schema.server";
 import { hmac } from "../hash.server";
 import { parsePositiveInteger } from "../positive-integer.server";
@@ -60,7 +63,7 @@ export async function readAdminLog(request: Request, context: Context) {
     context.db
       .select()
       .from(adminLogEntries)
-      .where(gt(adminLogEntries.time, Date.now() - ninetyDays))
+      .where(gt(adminLogEntries.time, Date.now() - logKeepingTime))
       .orderBy(desc(adminLogEntries.time), adminLogEntries.id)
       .limit(entriesPerPage + 1)
       .offset((page - 1) * entriesPerPage),

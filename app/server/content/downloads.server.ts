@@ -1,5 +1,5 @@
 import type { FileFacts, Transcripts } from "virtual:content";
-import { documentAddress, translatedPdf } from "~/urls";
+import { documentAddress, translatedPdfAddress } from "~/urls";
 import type { Context } from "../data/context.server";
 import {
   documents,
@@ -83,7 +83,7 @@ export function findDocumentPdfs(name: string) {
       .map(({ tag, name: language }) => ({
         tag,
         language,
-        file: translatedPdf(file, tag),
+        file: translatedPdfAddress(file, tag),
         readAt: documentAddress(name, tag),
       })),
   ];

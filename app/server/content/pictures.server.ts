@@ -10,7 +10,7 @@ export type PictureData = {
   src: string;
   width: number;
   height: number;
-  /** The colour of most of a drawing, as named by `readGround`. */
+  /** The colour of most of a drawing, as named by `findCoverColour`. */
   ground?: string;
 };
 

@@ -8,7 +8,7 @@ import {
   taggedPath,
 } from "~/urls";
 import { bundledPlans, findStory, questions, stories } from "./content.server";
-import { mixQuestions } from "./mix.server";
+import { mixQuestionIds } from "./mix.server";
 import { bundledEnglish, type Texts } from "./translations.server";
 
 export type QuestionSource = {
@@ -112,7 +112,9 @@ export function listQuestionsFrom(source: string): SourcedQuestion[] {
  * the boxes of the story's sheet, or a mix from the plan.
  */
 export function suggestQuestionIds(source: string, age?: number): string[] {
-  return findStory(source)?.box ?? mixQuestions(listQuestionsFrom(source), age);
+  return (
+    findStory(source)?.box ?? mixQuestionIds(listQuestionsFrom(source), age)
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ export const oneHour = 60 * 60 * 1000;
 /** How far the clocks of two servers may differ. */
 const clockTolerance = 60 * 1000;
 /** How long the admin's log is kept. */
-export const ninetyDays = 90 * 24 * oneHour;
+export const logKeepingTime = 90 * 24 * oneHour;
 
 /**
  * Statements for the caller's batch that delete what must not be kept any
@@ -26,6 +26,6 @@ export function expiredRowDeletions(db: Database, now: number) {
       ),
     db
       .delete(adminLogEntries)
-      .where(lte(adminLogEntries.time, now - ninetyDays)),
+      .where(lte(adminLogEntries.time, now - logKeepingTime)),
   ] as const;
 }

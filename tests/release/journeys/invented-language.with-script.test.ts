@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { findInLanguage, pageAddress, taggedPages } from "../../../app/urls";
+import { addressInLanguage, pageAddress, taggedPages } from "../../../app/urls";
 import { checkContent } from "../../../scripts/check/check";
 import { formatIssue } from "../../../scripts/parse/issue";
 import { expect, measureOverflow, test } from "../../journeys/fixtures";
@@ -23,7 +23,8 @@ const found = encodeURIComponent(translateByMachine("Fixture"));
 const addresses = [
   ...files.filter((file) => file.split("/")[1] === inventedTag),
   ...[...appPages, ...formPages].flatMap(
-    (address) => findInLanguage(language, address.replace("q=a", "q=á")) ?? [],
+    (address) =>
+      addressInLanguage(language, address.replace("q=a", "q=á")) ?? [],
   ),
   ...[
     `/questions?set=${set}&move=ethics&theme=fixture-truth&age=8`,
