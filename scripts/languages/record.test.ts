@@ -124,7 +124,7 @@ test("a translation that has only moved is still behind, or still up to date", a
   expect(
     await inHindi((text) => swap(text).replace("late by 4", "late by four")),
   ).toEqual([
-    issueLike("pages/session.hi.md:71: late, rows, number 2, help: …"),
+    issueLike("pages/session.hi.md:72: late, rows, number 2, help: …"),
   ]);
 });
 

@@ -130,6 +130,10 @@ export const sessionPageFields = {
   clearFloor: lineText.meta({
     label: "Before class, if it sits in two circles",
   }),
+  prompts: lineText.meta({
+    label: "What to ask when the talk is slow",
+    hint: "All of it is said aloud. It is above the prepared questions.",
+  }),
   late: z
     .strictObject({
       rows: atMost(4, z.array(rescue).min(1)).meta({
@@ -139,7 +143,7 @@ export const sessionPageFields = {
       /** Instead of the rows. */
       hour: rescue.meta({ label: "What to leave out of 60 minutes" }),
       bell: rescue.meta({ label: "When the lesson must end early" }),
-      spare: lineText.meta({ label: "Where minutes go that are left" }),
+      spare: rescue.meta({ label: "When minutes are left" }),
     })
     .meta({ label: "Too little time, or too much" }),
   /**

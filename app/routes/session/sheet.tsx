@@ -10,7 +10,6 @@ import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
-import { mixSize } from "~/lesson-choices";
 import type { Lesson } from "~/server/lesson/lesson.server";
 import type { SheetData } from "./sheet.server";
 
@@ -43,13 +42,12 @@ export function LessonSheet({ sheet, children }: Props) {
             repeatsReasons={lesson.repeatsReasons && !isLong}
           />
         </div>
-        <Questions questions={questions} />
+        <Questions questions={questions} prompts={lesson.prompts} />
         <div className="sheet-end">
           <Steps steps={steps.slice(talk + 1)} />
           <section className="sheet-late">
             <h2>{labels.clock}</h2>
             <HelpList rows={lesson.late} />
-            <p>{lesson.spare}</p>
           </section>
           <div className="sheet-diary">
             <p>
@@ -226,14 +224,15 @@ function LinesWithReasons({ lines }: Pick<Lesson["steps"][number], "lines">) {
   );
 }
 
-/** The prepared questions, with what a child may say. */
-function Questions({ questions }: Pick<SheetData, "questions">) {
+type QuestionsProps = Pick<SheetData, "questions"> & Pick<Lesson, "prompts">;
+
+/** What keeps the talk going: short prompts, then the prepared questions. */
+function Questions({ questions, prompts }: QuestionsProps) {
   const { labels } = useAllLabels();
   return (
     <section className="sheet-questions" data-count={questions.length}>
-      <h2>
-        {questions.length === mixSize ? labels.boxes : labels.preparedQuestions}
-      </h2>
+      <h2>{labels.preparedQuestions}</h2>
+      <p className="sheet-say">{prompts}</p>
       <ol role="list" className="sheet-boxes">
         {questions.map((question) => (
           <li key={question.id}>

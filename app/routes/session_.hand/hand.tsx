@@ -35,7 +35,7 @@ export function HandView({ hand, messages, children }: Props) {
         <JoinedTexts texts={lesson.titles} />
         {` · ${labels.forHand}`}
       </h1>
-      <Rescues rescues={hand.rescues} spare={lesson.spare} />
+      <Rescues rescues={hand.rescues} />
       {lesson.steps.map((step, index) => (
         <Step
           key={step.id}
@@ -202,7 +202,9 @@ function Step({ hand, step, number, isLast }: StepProps) {
           <Prose lower>{story.body}</Prose>
         </div>
       ) : null}
-      {id === "inquiry" ? <Questions questions={questions} /> : null}
+      {id === "inquiry" ? (
+        <Questions questions={questions} prompts={lesson.prompts} />
+      ) : null}
     </Card>
   );
 }
@@ -244,12 +246,16 @@ function Clock({ minutes }: { minutes: number }) {
   );
 }
 
-/** The prepared questions, one after the other. */
-function Questions({ questions }: Pick<HandData, "questions">) {
+type QuestionsProps = Pick<HandData, "questions"> &
+  Pick<HandData["lesson"], "prompts">;
+
+/** Short prompts, then the prepared questions, one after the other. */
+function Questions({ questions, prompts }: QuestionsProps) {
   const { labels } = useAllLabels();
   return (
     <section className="hand-questions">
       <h3>{labels.preparedQuestions}</h3>
+      <p className="sheet-say">{prompts}</p>
       <ol role="list" className="sheet-boxes">
         {questions.map((question, index) => (
           <li key={question.id}>
@@ -293,10 +299,7 @@ function AfterClass({ hand }: HandProps) {
  * What helps, over whichever card is shown, so that its clock keeps running.
  * The button in the middle of the bar opens it.
  */
-function Rescues({
-  rescues,
-  spare,
-}: Pick<HandData, "rescues"> & { spare: string }) {
+function Rescues({ rescues }: Pick<HandData, "rescues">) {
   const { labels } = useAllLabels();
   return (
     <details className="hand-rescues">
@@ -316,7 +319,6 @@ function Rescues({
             ))}
           </section>
         ))}
-        <p>{spare}</p>
       </div>
     </details>
   );

@@ -99,8 +99,8 @@ export function buildLesson(
     sources,
     rescues: listRescues(texts),
     isLong,
+    prompts: pages.session.prompts,
     late: listLate(late, isLong, beginning),
-    spare: late.spare,
     themes: nameThemes(
       sortByFrequency(questions.flatMap(({ themes }) => themes)).slice(0, 3),
       texts,
@@ -150,17 +150,18 @@ function listRescues(texts: Texts) {
 }
 
 /**
- * What a class leaves out when it is late or must end early. In a long lesson,
- * this is one step, however late it is. All rows but the last are about steps
- * that a lesson without a story does not have.
+ * What a class leaves out when it is late or must end early, and what it does
+ * with minutes that are left. In a long lesson, it leaves out one step, however
+ * late it is. All rows but the last are about steps that a lesson without a
+ * story does not have.
  */
 function listLate(
-  { rows, hour, bell }: Texts["pages"]["session"]["late"],
+  { rows, hour, bell, spare }: Texts["pages"]["session"]["late"],
   isLong: boolean,
   { name }: LessonBeginning,
 ): Row[] {
-  if (isLong) return [hour, bell];
-  return [...(name === "none" ? rows.slice(-1) : rows), bell];
+  if (isLong) return [hour, bell, spare];
+  return [...(name === "none" ? rows.slice(-1) : rows), bell, spare];
 }
 
 /**
