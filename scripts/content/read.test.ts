@@ -78,6 +78,29 @@ test("the words of a document are counted, and are on the page that has its addr
   );
 });
 
+test("search finds a story by the two themes of its shelf, and by no third one", async () => {
+  const { content } = await contentForBuild(
+    contentWith({
+      "pages/questions.md": replace(
+        "\nmoves:",
+        "\n  - id: fear\n    name: Fear\n    sentence: Words.\nmoves:",
+      ),
+      "literature/fixture-tale.md": replace(
+        /(?<=id: fixture-tale-04\n +text: .*\n)/,
+        "          themes:\n            - fear\n",
+      ),
+    }),
+  );
+  expect(content.textsByAddress["/texts/search/en.json"]).toMatchObject({
+    entries: expect.arrayContaining([
+      expect.objectContaining({
+        href: "/literature/fixture-tale",
+        topics: ["fixture-truth", "fixture-hens"],
+      }),
+    ]),
+  });
+});
+
 test("a document or recording without a file name gets the generated file, named after it", () => {
   expect([
     documents["on-wells"]?.file,

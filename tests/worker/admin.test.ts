@@ -172,6 +172,13 @@ describe("the log", () => {
     ]);
   });
 
+  test("says on a page after the last line that there is nothing", async () => {
+    const Cookie = await logInForCookie(app);
+    const page = await app.read("/admin/log?page=99", Cookie);
+    expect(readTexts(page, "main p")).toContain("There is nothing here.");
+    expect(tags(page, "main table")).toEqual([]);
+  });
+
   test("that cannot be written lets nobody download, remove or log in", async () => {
     const Cookie = await logInForCookie(app);
     await app.env.DB.exec(

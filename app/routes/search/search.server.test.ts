@@ -200,6 +200,8 @@ test.each([
   // A word of a title comes before one that is more frequent.
   ["bot", "boat"],
   ["friend courses zzzz", undefined],
+  ["kourses frend filosofy", "courses friend philosophy"],
+  ["kourses frend filosofy abuot", undefined],
   ["friend", undefined],
   ["xy", undefined],
   ["", undefined],
