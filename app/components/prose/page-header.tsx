@@ -74,7 +74,8 @@ export function PageHeader({
               <Picture
                 picture={picture}
                 alt=""
-                sizes="(min-width: 62.5rem) 28rem, 34vw"
+                sizes="(min-width: 62.5rem) 28rem, 40vw"
+                loading="eager"
               />
             </div>
           ) : null}

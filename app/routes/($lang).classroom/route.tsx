@@ -83,7 +83,7 @@ export default function ClassroomPage() {
             <Picture
               picture={picture}
               alt=""
-              sizes="(min-width: 62.5rem) 26rem, 34vw"
+              sizes="(min-width: 62.5rem) 26rem, 40vw"
               loading="eager"
             />
           </div>
