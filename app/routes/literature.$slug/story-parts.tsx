@@ -18,7 +18,7 @@ type StoryLinkProps = {
 export function StoryLink({ story, href, facts, isQuiet }: StoryLinkProps) {
   const { labels } = useAllLabels();
   return (
-    <p className="row screen-only story-link">
+    <p className="row screen-only">
       <a
         className={isQuiet ? undefined : "button button-secondary"}
         data-sample={story.sample ? "" : undefined}
