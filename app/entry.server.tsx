@@ -4,10 +4,10 @@ import type { ReactElement } from "react";
 import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import everyPage from "./client/every-page.js?inline-script";
 import { RequestContext } from "./components/layout/request-context";
-import { readHandle } from "./rendering";
-import { randomToken } from "./server/hash.server";
-import { pagePolicy } from "./server/http/headers.server";
-import { requestId } from "./server/http/request-log.server";
+import { toRouteHandle } from "./rendering";
+import { createRandomToken } from "./server/hash.server";
+import { buildPagePolicy } from "./server/http/headers.server";
+import { getRequestId } from "./server/http/request-log.server";
 
 export { handleError } from "./server/http/request-log.server";
 
@@ -25,7 +25,7 @@ export default async function handleRequest(
     readLeafHandle(remixContext);
   // In development every page is hydrated, because hot reload needs script.
   const isHydrated = render === "app" || import.meta.env.DEV;
-  const nonce = isHydrated ? randomToken() : undefined;
+  const nonce = isHydrated ? createRandomToken() : undefined;
   const scripts = [
     everyPage.policySource,
     inlineScript?.policySource,
@@ -36,7 +36,7 @@ export default async function handleRequest(
     ...(nonce ? ["'self'", `'nonce-${nonce}'`] : []),
   ].filter((source) => source !== undefined);
   const page = (
-    <RequestContext.Provider value={{ nonce, id: requestId() }}>
+    <RequestContext.Provider value={{ nonce, id: getRequestId() }}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </RequestContext.Provider>
   );
@@ -49,7 +49,7 @@ export default async function handleRequest(
   if (!import.meta.env.DEV)
     headers.set(
       "Content-Security-Policy",
-      pagePolicy(scripts, externalPictures && "https:"),
+      buildPagePolicy(scripts, externalPictures && "https:"),
     );
   return new Response(html, { status, headers });
 }
@@ -109,5 +109,5 @@ function renderWithoutScript(page: ReactElement, isStatic: boolean) {
 
 function readLeafHandle({ routeModules, staticHandlerContext }: EntryContext) {
   const leaf = staticHandlerContext.matches.at(-1)?.route.id ?? "root";
-  return readHandle(routeModules[leaf]?.handle);
+  return toRouteHandle(routeModules[leaf]?.handle);
 }

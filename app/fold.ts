@@ -45,7 +45,7 @@ const indianSpellings: Spellings = [
  * चाहिये, and गई for गयी. A vowel typed as two signs that look like it, such as अा
  * for आ, or ெள for ௌ in Tamil, is one letter.
  */
-export function fold(text: string): string {
+export function foldForSearch(text: string): string {
   let letters = text
     .replace(/(?<=[\p{L}\p{M}])['’ʼ´`](?=\p{L})/gu, "")
     .normalize("NFKD")
@@ -113,7 +113,7 @@ const tamilSpellings: Spellings = [
  * A folded word of an Indian language as people write it in Latin letters, with
  * one spelling where several are usual, such as a and aa.
  */
-export function foldLatin(word: string, language: string): string {
+export function foldLatinSpelling(word: string, language: string): string {
   let letters = word;
   const spellings = language === "ta" ? tamilSpellings : latinSpellings;
   for (const [spelling, usual] of spellings)
@@ -121,7 +121,7 @@ export function foldLatin(word: string, language: string): string {
   return letters;
 }
 
-/** What `foldLatin` returns, without aspirates and doubled consonants. */
-export function foldLoosely(latin: string): string {
+/** What `foldLatinSpelling` returns, without aspirates and doubled consonants. */
+export function foldLatinLoosely(latin: string): string {
   return latin.replace(/(?<=[^aeiou])h/g, "").replace(/(.)\1+/g, "$1");
 }

@@ -17,7 +17,7 @@ export type Message = {
 };
 
 /** Without a status, there was no answer at all. */
-export type Failure = Pick<Message, "status" | "description">;
+export type ActionFailure = Pick<Message, "status" | "description">;
 
 /**
  * For a `clientAction`: calls the server action and returns an error as a
@@ -26,7 +26,7 @@ export type Failure = Pick<Message, "status" | "description">;
  */
 export async function catchFailure<T>(
   serverAction: () => Promise<T>,
-): Promise<T | { failure: Failure }> {
+): Promise<T | { failure: ActionFailure }> {
   const { fetch } = window;
   let answer: Response | undefined;
   // Remix drops an answer that it cannot read, such as one from a proxy.
@@ -48,7 +48,7 @@ export async function catchFailure<T>(
 async function describeFailure(
   error: unknown,
   answer: Response | undefined,
-): Promise<Failure> {
+): Promise<ActionFailure> {
   if (isRouteErrorResponse(error)) {
     const { status, data, statusText } = error;
     return {
@@ -66,7 +66,7 @@ async function describeFailure(
 
 /** What the page says about a failure. */
 export function toFailureMessage(
-  { status, description }: Failure,
+  { status, description }: ActionFailure,
   title: string,
   labels: Pick<HydratedLabels, "noAnswer" | "couldNotAnswer">,
 ): Message {

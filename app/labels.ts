@@ -2,7 +2,7 @@ import { frameLabels } from "./frame-labels";
 import { hydratedLabels } from "./hydrated-labels";
 
 /** The facilitation moves of every question bank, in order. */
-export const moves = {
+export const moveLabels = {
   "open-ended-questions": "Open-ended questions",
   "finding-assumptions": "Finding assumptions",
   perspectives: "Perspectives",
@@ -13,8 +13,8 @@ export const moves = {
   "general-questions": "General questions",
 };
 
-export type MoveId = keyof typeof moves;
-export const moveIds = Object.keys(moves) as [MoveId, ...MoveId[]];
+export type MoveId = keyof typeof moveLabels;
+export const moveIds = Object.keys(moveLabels) as [MoveId, ...MoveId[]];
 
 /**
  * Every fixed word that a translated page shows. Every file in
@@ -136,7 +136,7 @@ Better:
   of: "{number} of {last}",
 
   // The moves
-  ...moves,
+  ...moveLabels,
 
   // Choosing questions
   searchAndFilter: "Search and filter",

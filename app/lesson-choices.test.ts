@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { englishLabels } from "./labels";
-import { ages, describeAges, describeYoungest } from "./lesson-choices";
+import {
+  describeAgeGroup,
+  describeYoungestAge,
+  youngestAges,
+} from "./lesson-choices";
 
 test("each group of ages names its classes", () => {
-  expect(ages.map((age) => describeAges(age, englishLabels))).toEqual([
+  expect(
+    youngestAges.map((age) => describeAgeGroup(age, englishLabels)),
+  ).toEqual([
     "6–7 (Class 1–2)",
     "8–9 (Class 3–4)",
     "10–11 (Class 5–6)",
@@ -17,5 +23,5 @@ test.each([
   // Not yet at school.
   [5, "5+"],
 ])("questions from age %i are for %s", (age, expected) => {
-  expect(describeYoungest(age, englishLabels)).toBe(expected);
+  expect(describeYoungestAge(age, englishLabels)).toBe(expected);
 });

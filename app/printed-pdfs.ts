@@ -3,26 +3,26 @@
  * the Worker and the printer all ask here.
  */
 import {
-  defaultOptions,
-  findArrangement,
+  chooseSeatingArrangement,
+  defaultLessonOptions,
   lessonLengths,
-  planSourceId,
   type Seating,
   seatings,
+  toPlanSourceId,
 } from "./lesson-choices";
 import {
-  documentAddress,
+  addressWithQuery,
+  documentPageAddress,
   pageAddress,
   planAddress,
-  queryAddress,
   sheetPdfAddress,
   storyAddress,
-  termBoxAddress,
+  termBoxPdfAddress,
   translatedPdfAddress,
 } from "./urls";
 
 /** The id of the sentence that a PDF is not printed yet. */
-export const notPrintedId = "not-printed";
+export const notPrintedNoteId = "not-printed";
 
 export type PrintedPdf = {
   kind: "plan" | "review" | "document" | "sheet" | "box";
@@ -110,7 +110,7 @@ function listDocuments({ documents, languages }: Content): PrintedPdf[] {
             {
               kind: "document",
               file,
-              page: documentAddress(name),
+              page: documentPageAddress(name),
               status: sample ? "Sample" : undefined,
             },
           ]
@@ -124,7 +124,7 @@ function listDocuments({ documents, languages }: Content): PrintedPdf[] {
             {
               kind: "document",
               file: translatedPdfAddress(file, tag),
-              page: documentAddress(name, tag),
+              page: documentPageAddress(name, tag),
               status: isDraft ? "Draft" : undefined,
             },
           ]
@@ -136,9 +136,9 @@ function listDocuments({ documents, languages }: Content): PrintedPdf[] {
 
 /** `findSheetPdfAddress` says which combinations are printed. */
 function listSheets(content: Content): PrintedPdf[] {
-  const { children, layout } = defaultOptions;
+  const { children, layout } = defaultLessonOptions;
   const sources = [
-    ...content.lessonPlans.map(({ id }) => planSourceId(id)),
+    ...content.lessonPlans.map(({ id }) => toPlanSourceId(id)),
     ...content.stories.map(({ slug }) => slug),
   ];
   const tags = [undefined, ...content.languages.map(({ tag }) => tag)];
@@ -148,7 +148,7 @@ function listSheets(content: Content): PrintedPdf[] {
         seatings.flatMap<PrintedPdf>((seating) => {
           const choices = { minutes, seating, children, layout, lang };
           const file = findSheetPdfAddress(content, from, choices);
-          const page = queryAddress("/session", {
+          const page = addressWithQuery("/session", {
             from,
             minutes,
             seating,
@@ -184,15 +184,15 @@ export function findSheetPdfAddress(
     ? from in language.plans
     : lessonPlans.some(
         ({ id, questions }) =>
-          from === planSourceId(id) && questions.length > 0,
+          from === toPlanSourceId(id) && questions.length > 0,
       );
   const isOfStory = language
     ? from in language.stories
     : stories.some(({ slug }) => slug === from);
   const isPrinted =
     layout === "sheet" &&
-    findArrangement(choices) !== "circle" &&
-    (isOfStory || (isOfPlan && minutes === defaultOptions.minutes));
+    chooseSeatingArrangement(choices) !== "circle" &&
+    (isOfStory || (isOfPlan && minutes === defaultLessonOptions.minutes));
   return isPrinted ? sheetPdfAddress(from, minutes, seating, lang) : undefined;
 }
 
@@ -200,7 +200,7 @@ function listTermBoxes(content: Content & Term): PrintedPdf[] {
   const tags = [undefined, ...content.languages.map(({ tag }) => tag)];
   return tags.map((tag) => ({
     kind: "box",
-    file: termBoxAddress(tag),
+    file: termBoxPdfAddress(tag),
     page: pageAddress("term-box", tag),
     parts: listTermBoxParts(content, tag).map(({ file }) => file),
   }));
@@ -232,7 +232,7 @@ export function listTermBoxParts(
   const lessons = weeks.inOrder.flatMap(({ story }) => {
     const lang =
       language && story in language.stories ? language.tag : undefined;
-    const choices = { ...defaultOptions, seating: "rows" as const, lang };
+    const choices = { ...defaultLessonOptions, seating: "rows" as const, lang };
     const file = findSheetPdfAddress(content, story, choices);
     return file ? [{ story, file }] : [];
   });

@@ -36,7 +36,9 @@ export type RouteHandle = {
 };
 
 /** What a route says about itself, with defaults for the rest. */
-export function readHandle(handle: unknown): RouteHandle & { access: Access } {
+export function toRouteHandle(
+  handle: unknown,
+): RouteHandle & { access: Access } {
   const given = handle as Partial<RouteHandle> | undefined;
   return { render: "server", access: "public", ...given };
 }
@@ -64,7 +66,7 @@ export function listRouteDescriptions(
   return Object.values(routes)
     .filter(({ id }) => id !== "root")
     .map(({ path = "", module }) => ({
-      ...readHandle(module.handle),
+      ...toRouteHandle(module.handle),
       path: `/${path}`,
     }));
 }

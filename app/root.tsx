@@ -26,18 +26,18 @@ import { RequestContext } from "./components/layout/request-context";
 import { ToastProvider } from "./components/layout/toast-provider";
 import headingFont from "./fonts/fraunces-600.woff2?url";
 import { hydratedLabels } from "./hydrated-labels";
-import { buildErrorMeta, canonicalAddress } from "./page/meta";
+import { buildCanonicalAddress, buildErrorMeta } from "./page/meta";
 import icon from "./pictures/favicon.svg?url";
-import { readHandle } from "./rendering";
+import { toRouteHandle } from "./rendering";
 import { layoutData } from "./server/content/content.server";
 import {
-  loadFrame,
+  loadLanguageFrame,
   type PageLanguage,
 } from "./server/content/translations.server";
 import stylesheet from "./styles/index.css?url";
 import printStylesheet from "./styles/print.css?url";
-import { dark, light } from "./theme";
-import { readLanguageTag } from "./urls";
+import { darkColours, lightColours } from "./theme";
+import { parseLanguageTag } from "./urls";
 
 /** The heading fonts of other scripts, by the tag of the language. */
 const scriptFonts: Record<string, string> = { hi: hindiFont, ta: tamilFont };
@@ -64,8 +64,8 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const tag = readLanguageTag(new URL(request.url));
-  return { ...layoutData, frame: await loadFrame(tag, context) };
+  const tag = parseLanguageTag(new URL(request.url));
+  return { ...layoutData, frame: await loadLanguageFrame(tag, context) };
 }
 
 /** Only for errors that no route handles; every page has its own `meta`. */
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
   const page = usePageMatch();
-  const handle = readHandle(page?.handle);
+  const handle = toRouteHandle(page?.handle);
   const {
     language: pageLanguage,
     alternates = [],
@@ -114,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
     ...missing.map((other) => ({ ...other, href: `/${other.tag}` })),
   ];
   const font = (language && scriptFonts[language.tag]) ?? headingFont;
-  const address = canonicalAddress(pathname, search, page ?? {});
+  const address = buildCanonicalAddress(pathname, search, page ?? {});
   const hasHeaderAndFooter = data && !handle.fullScreen;
   // In development, hot reload needs the scripts on every page.
   const hasScripts = handle.render === "app" || import.meta.env.DEV;
@@ -130,10 +130,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta
           name="theme-color"
-          content={dark.paper}
+          content={darkColours.paper}
           media="(prefers-color-scheme: dark)"
         />
-        <meta name="theme-color" content={light.paper} />
+        <meta name="theme-color" content={lightColours.paper} />
         {/* Registers the service worker, which development does not have. */}
         {import.meta.env.DEV ? null : (
           <InlineScript text={import.meta.env.SSR ? everyPage.text : ""} />

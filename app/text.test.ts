@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { dayInIndia, escapeMarkup, estimateWidth, formatBytes } from "./text";
+import {
+  escapeMarkup,
+  estimateTextWidth,
+  formatBytes,
+  toDayInIndia,
+} from "./text";
 
 test.each([
   [999_499, "999 KB"],
@@ -14,7 +19,7 @@ test.each([
   [Date.UTC(2026, 0, 30, 18, 30), "2026-01-31"],
   [0, "1970-01-01"],
 ])("the day of %i in India is %s", (time, day) => {
-  expect(dayInIndia(time)).toBe(day);
+  expect(toDayInIndia(time)).toBe(day);
 });
 
 test.each([
@@ -23,7 +28,7 @@ test.each([
   ["क्लास", 4 + 4 * 0.2],
   ["கதை", 3 + 3 * 0.8],
 ])("%s is as wide as %s Latin letters", (text, width) => {
-  expect(estimateWidth(text)).toBeCloseTo(width);
+  expect(estimateTextWidth(text)).toBeCloseTo(width);
 });
 
 test.each([

@@ -7,7 +7,7 @@ export const maxSearchLength = 100;
 export const maxEmailLength = 254;
 
 /** Mail to the domain .example is never delivered (RFC 2606). */
-export const sampleEmail = /@[^\s"\\]*\.example\b/;
+export const sampleEmailPattern = /@[^\s"\\]*\.example\b/;
 
 /** `132 KB` or `1.2 MB` */
 export function formatBytes(bytes: number): string {
@@ -27,7 +27,7 @@ export function describePdf(
   const pageCount =
     pages === 1
       ? labels.onePage
-      : pages && fill(labels.pages, { number: pages });
+      : pages && fillLabel(labels.pages, { number: pages });
   const size = bytes && formatBytes(bytes);
   return ["PDF", pageCount, size].filter(Boolean).join(", ");
 }
@@ -37,11 +37,13 @@ export function formatQuestionCount(
   number: number,
   labels: { oneQuestion: string; questions: string },
 ): string {
-  return number === 1 ? labels.oneQuestion : fill(labels.questions, { number });
+  return number === 1
+    ? labels.oneQuestion
+    : fillLabel(labels.questions, { number });
 }
 
 /** The time to read a text aloud, in whole minutes, at least one. */
-export function minutesToReadAloud(words: number): number {
+export function estimateMinutesToReadAloud(words: number): number {
   const wordsPerMinute = 120;
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
@@ -55,13 +57,13 @@ export function formatDay(day: string, language = "en-IN"): string {
 }
 
 /** A day such as 2026-01-31. India has no summer time. */
-export function dayInIndia(time: number): string {
+export function toDayInIndia(time: number): string {
   const offset = 5.5 * 60 * 60 * 1000;
   return new Date(time + offset).toISOString().slice(0, 10);
 }
 
 /** `31 Jan 2026, 2:05 pm` in India. */
-export function formatTime(time: number): string {
+export function formatTimeInIndia(time: number): string {
   return new Date(time).toLocaleString("en-IN", {
     dateStyle: "medium",
     timeStyle: "short",
@@ -87,7 +89,7 @@ export function escapeMarkup(text: string): string {
 }
 
 /** Fills in each `{name}` in a label; one without a value stays. */
-export function fill(
+export function fillLabel(
   label: string,
   values: Record<string, string | number>,
 ): string {
@@ -100,7 +102,7 @@ export function fill(
  * The approximate width of a text, in Latin letters. Letters of other scripts
  * are wider, and signs above and below them add nothing.
  */
-export function estimateWidth(text: string): number {
+export function estimateTextWidth(text: string): number {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
   const devanagari = count(/(?=\p{Script=Devanagari})[\p{L}\p{Mc}]/gu);
   const others = count(

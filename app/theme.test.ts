@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { dark, light } from "./theme";
+import { darkColours, lightColours } from "./theme";
 
 test("the colours are those of the style sheet", () => {
   const css = readFileSync("app/styles/palettes.css", "utf8");
   const [first = "", second = ""] = css.split("@mixin --dark-palette");
   for (const [colours, block] of [
-    [light, first],
-    [dark, second],
+    [lightColours, first],
+    [darkColours, second],
   ] as const)
     for (const [name, colour] of Object.entries(colours))
       expect(block).toContain(`--${name}: ${colour};`);

@@ -1,7 +1,7 @@
 import type { Seating } from "./lesson-choices";
 
 /** The pages that every language has under its language tag: `/hi/supper`. */
-export const taggedPages = [
+export const taggedPageNames = [
   "home",
   "classroom",
   "first-lesson",
@@ -28,7 +28,7 @@ const pagesWithParameter = [
 type Params = Record<string, string | number | undefined>;
 
 /** Empty values are omitted. */
-export function queryAddress(path: string, params: Params): string {
+export function addressWithQuery(path: string, params: Params): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params))
     if (value) query.set(name, String(value));
@@ -45,17 +45,20 @@ export function fullAddress(site: { url: string }, address: string): string {
 }
 
 /** The path of a page in a language, such as `/hi/supper`; English has no tag. */
-export function taggedPath(tag: string | undefined, path: string): string {
+export function pathWithLanguageTag(
+  tag: string | undefined,
+  path: string,
+): string {
   return tag ? `/${tag}${path}` : path;
 }
 
 export function storyAddress(slug: string, tag?: string): string {
-  return taggedPath(tag, `/literature/${slug}`);
+  return pathWithLanguageTag(tag, `/literature/${slug}`);
 }
 
 /** The page of a written document; a supplied PDF has none. */
-export function documentAddress(name: string, tag?: string): string {
-  return taggedPath(tag, `/documents/${name}`);
+export function documentPageAddress(name: string, tag?: string): string {
+  return pathWithLanguageTag(tag, `/documents/${name}`);
 }
 
 export function planAddress(id: number | string): string {
@@ -67,12 +70,12 @@ export function pageAddress(name: string, tag?: string): string {
   if (name === "home") return `/${tag ?? ""}`;
   const path = `/${name}`;
   return pagesWithParameter.includes(path)
-    ? queryAddress(path, { lang: tag })
-    : taggedPath(tag, path);
+    ? addressWithQuery(path, { lang: tag })
+    : pathWithLanguageTag(tag, path);
 }
 
 /** The tag in the address of a page, which may be that of no language. */
-export function readLanguageTag({
+export function parseLanguageTag({
   pathname,
   searchParams,
 }: URL): string | null {
@@ -91,7 +94,7 @@ type LinkedLanguage = { tag: string; paths: string[] };
  *
  * @param language undefined in English
  */
-export function addressInLanguage(
+export function findAddressInLanguage(
   language: LinkedLanguage | undefined,
   address: string,
 ): string | undefined {
@@ -101,28 +104,28 @@ export function addressInLanguage(
   const { tag, paths } = language;
   if (path === `/${tag}` || path.startsWith(`/${tag}/`)) return address;
   if (path === "/philosophical-literature")
-    return taggedPath(tag, "/classroom#stories");
+    return pathWithLanguageTag(tag, "/classroom#stories");
   if (pagesWithParameter.includes(path)) {
     const params = new URLSearchParams(query);
     params.set("lang", tag);
-    return `${path}?${readableQuery(params)}${hash}`;
+    return `${path}?${toReadableQuery(params)}${hash}`;
   }
   if (!paths.includes(path)) return undefined;
   const params = query && `?${query}`;
-  return `${taggedPath(tag, path === "/" ? "" : path)}${params}${hash}`;
+  return `${pathWithLanguageTag(tag, path === "/" ? "" : path)}${params}${hash}`;
 }
 
 /** Keeps commas readable: a query may contain them (RFC 3986, section 3.4). */
-export function readableQuery(query: URLSearchParams): string {
+export function toReadableQuery(query: URLSearchParams): string {
   return query.toString().replace(/%2C/g, ",");
 }
 
-export function questionsAddress(
+export function addressWithSet(
   path: string,
   set: string[],
   params: Params = {},
 ): string {
-  const address = queryAddress(path, params);
+  const address = addressWithQuery(path, params);
   if (set.length === 0) return address;
   return `${address}${address === path ? "?" : "&"}set=${set.join(",")}`;
 }
@@ -157,7 +160,7 @@ export function telephoneAddress(number: string): string {
 }
 
 /** The page of a video, for browsers and networks without its player. */
-export function videoAddress(id: string): string {
+export function youTubeAddress(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`;
 }
 
@@ -180,7 +183,7 @@ export function translatedPdfAddress(file: string, tag: string): string {
 }
 
 /** The PDF with all papers of a term. */
-export function termBoxAddress(tag?: string): string {
+export function termBoxPdfAddress(tag?: string): string {
   const file = "/packs/term-box.pdf";
   return tag ? translatedPdfAddress(file, tag) : file;
 }

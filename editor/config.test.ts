@@ -4,9 +4,14 @@ import { expect, test } from "vitest";
 import { listFilesIn } from "../scripts/parse/folder";
 import { fixture } from "../tests/support/content";
 import { config } from "./config";
-import type { Field } from "./forms";
+import type { EditorField } from "./forms";
 
-type Form = { name: string; file?: string; folder?: string; fields: Field[] };
+type Form = {
+  name: string;
+  file?: string;
+  folder?: string;
+  fields: EditorField[];
+};
 type Collection = Partial<Form> & {
   name: string;
   files?: Form[];
@@ -65,7 +70,7 @@ test("nobody can type an id that is assigned, delete a plan or story, or change 
       duplicate: false,
       slug: { editable: ["create"] },
     });
-  const withParts = (field: Field): Field[] => [
+  const withParts = (field: EditorField): EditorField[] => [
     field,
     ...(field.fields ?? []).flatMap(withParts),
   ];

@@ -1,16 +1,16 @@
 import { z } from "zod/v4";
 
 /** A field of a form: https://sveltiacms.app/en/docs/fields */
-export type Field = {
+export type EditorField = {
   name: string;
   label: string;
   widget?: string;
-  fields?: Field[];
+  fields?: EditorField[];
   [option: string]: unknown;
 };
 
 /** The fields of the form for what a schema describes. */
-export function toFields(schema: z.ZodType): Field[] {
+export function toFields(schema: z.ZodType): EditorField[] {
   const { inner } = unwrap(schema);
   if (!(inner instanceof z.ZodObject)) throw new Error("expected an object");
   return (
@@ -21,7 +21,7 @@ export function toFields(schema: z.ZodType): Field[] {
   );
 }
 
-export function toField(name: string, schema: z.ZodType): Field {
+export function toField(name: string, schema: z.ZodType): EditorField {
   const { inner, options } = unwrap(schema);
   const suggested = options.widget ? {} : suggestOptions(inner);
   return {
@@ -55,7 +55,7 @@ function suggestOptions(schema: z.ZodType): Options {
   };
 }
 
-function suggestListOptions(item: Field): Options {
+function suggestListOptions(item: EditorField): Options {
   const { name, label, ...options } = item;
   if (item.widget === "relation") return { ...options, multiple: true };
   const list = { widget: "list", collapsed: "auto" };

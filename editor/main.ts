@@ -1,5 +1,5 @@
 import CMS from "@sveltia/cms";
-import { completeNewEntry, type Fields } from "./new-ids";
+import { completeNewEntry, type NewEntryFields } from "./new-ids";
 
 CMS.registerEventListener({
   name: "preSave",
@@ -7,7 +7,7 @@ CMS.registerEventListener({
     const { collection, slug, data } = entry.toJS() as {
       collection: string;
       slug: string;
-      data: Fields;
+      data: NewEntryFields;
     };
     completeNewEntry(collection, slug, data);
     // Files in `content/` name pictures without their folder.

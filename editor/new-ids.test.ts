@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { completeNewEntry, type Fields } from "./new-ids";
+import { completeNewEntry, type NewEntryFields } from "./new-ids";
 
 const number = expect.toSatisfy(
   (id) => Number.isInteger(id) && id >= 100_000 && id < 1_000_000,
 );
 const ending = (name: string) => expect.stringMatching(`^${name}-[a-z0-9]{4}$`);
-const bank = (questions: Fields["questions"]) => ({
+const bank = (questions: NewEntryFields["questions"]) => ({
   sections: { questions: { heading: "A", ethics: { questions }, care: null } },
 });
 
-test.each<[string, string, Fields, Fields]>([
+test.each<[string, string, NewEntryFields, NewEntryFields]>([
   ["a new plan", "lesson-plans", {}, { id: number }],
   ["an old plan", "lesson-plans", { id: 7 }, { id: 7 }],
   [

@@ -2,7 +2,7 @@ type Item = { id?: string | number };
 type Move = { questions?: Item[] };
 
 /** The fields of a file that can have new ids. */
-export type Fields = Item & {
+export type NewEntryFields = Item & {
   testimonials?: Item[];
   reflections?: Item[];
   /**
@@ -36,7 +36,7 @@ const movesInBoxes = [
 export function completeNewEntry(
   collection: string,
   slug: string,
-  fields: Fields,
+  fields: NewEntryFields,
 ) {
   if (collection === "lesson-plans") fields.id ||= newNumber();
   for (const quote of [
@@ -77,10 +77,10 @@ function listQuestions(bank: Bank, name: string): Item[] {
  */
 function newQuestionId(slug: string): string {
   const ending = Math.floor(Math.random() * 36 ** 4).toString(36);
-  return `${beginningOfIds(slug)}-${ending.padStart(4, "0")}`;
+  return `${toIdPrefix(slug)}-${ending.padStart(4, "0")}`;
 }
 
-export function beginningOfIds(slug: string): string {
+export function toIdPrefix(slug: string): string {
   return slug.slice(0, 20).replace(/-$/, "");
 }
 

@@ -13,8 +13,8 @@ import "./process/report-errors";
 import { parseArgs } from "node:util";
 import { checkContent, formatCount } from "./check/check";
 import { fixContent } from "./check/fix";
-import { contentForBuild } from "./check/read-content";
-import { recordTexts } from "./languages/record";
+import { readContentForBuild } from "./check/read-content";
+import { recordTranslatedTexts } from "./languages/record";
 import { formatIssue } from "./parse/issue";
 import { UserError } from "./process/user-error";
 
@@ -39,8 +39,13 @@ if (options.read && names.length === 0)
     "Name the files that somebody has read, such as content/literature/our-john.hi.md.",
   );
 if (options.translated || options.read) {
-  const { translatedTexts } = await contentForBuild(folder);
-  const taken = recordTexts(folder, translatedTexts, names, options.read);
+  const { translatedTexts } = await readContentForBuild(folder);
+  const taken = recordTranslatedTexts(
+    folder,
+    translatedTexts,
+    names,
+    options.read,
+  );
   const problem = options.read ? "counts as read" : "counts as up to date";
   for (const { id } of taken) console.log(`content/${id}: ${problem}`);
 }

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { execa } from "execa";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { parse } from "yaml";
-import { sampleEmail } from "../app/text";
+import { sampleEmailPattern } from "../app/text";
 import { checkContent } from "./check/check";
 import { explainMissingHistory } from "./content/last-changes";
 import { requireAdditiveMigrations } from "./data/migrate";
@@ -38,7 +38,7 @@ if (values.first) {
 const config = { config: "wrangler.toml", env: preview && "preview" };
 const { vars, d1_databases: databases } = readConfig(config);
 const { email, url } = parse(readFileSync("content/site.yml", "utf8"));
-const isSample = sampleEmail.test(email) && !preview;
+const isSample = sampleEmailPattern.test(email) && !preview;
 const hasNoId = databases.some(({ database_id: id = "" }) =>
   /^[0-]*$/.test(id),
 );
@@ -115,7 +115,7 @@ async function explainSamples(): Promise<string | undefined> {
   const { samples } = await checkContent("content");
   const files = samples
     // A sample contact address is refused in any case: see `isSample`.
-    .filter(({ problem }) => !sampleEmail.test(problem))
+    .filter(({ problem }) => !sampleEmailPattern.test(problem))
     .map((sample) => `  ${formatIssue(sample)}`);
   if (files.length === 0) return undefined;
   return [

@@ -4,19 +4,19 @@
  * `--env=preview` to those of previews.
  */
 import "./process/report-errors";
-import { contentForPublishing } from "./check/check";
+import { readContentForPublishing } from "./check/check";
 import { type Bindings, withRemoteBindings } from "./data/bindings";
 import { printPdfs } from "./pdf/print-pdfs";
 import { migrateLocalDatabase, withLocalData } from "./publish/local-data";
-import { publishTo, readBucket } from "./publish/publish";
+import { publishContent, readFilesInR2 } from "./publish/publish";
 import { ownSiteFolders } from "./site/build";
 
-const loaded = await contentForPublishing(ownSiteFolders.contentFolder);
+const loaded = await readContentForPublishing(ownSiteFolders.contentFolder);
 
 async function printAndPublish({ DB, FILES }: Bindings): Promise<void> {
-  const stored = await readBucket(FILES);
+  const stored = await readFilesInR2(FILES);
   const fingerprints = await printPdfs(loaded, ownSiteFolders, stored);
-  await publishTo(
+  await publishContent(
     DB,
     FILES,
     loaded,

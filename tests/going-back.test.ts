@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { migrate, migrationFiles } from "../scripts/data/migrate";
-import { runWorker } from "../scripts/process/worker";
+import { listMigrationFiles, migrate } from "../scripts/data/migrate";
+import { startWorker } from "../scripts/process/worker";
 
-const files = migrationFiles();
+const files = listMigrationFiles();
 
 /** As it was at the bookmark: local databases have no Time Travel. */
 async function restoreDatabase(): Promise<D1Database> {
-  const worker = runWorker({ "index.js": "" }, { d1Databases: ["DB"] });
+  const worker = startWorker({ "index.js": "" }, { d1Databases: ["DB"] });
   onTestFinished(() => worker.dispose());
   const db = (await worker.getD1Database("DB")) as unknown as D1Database;
   await migrate(db, files.slice(0, -1));

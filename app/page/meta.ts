@@ -1,13 +1,13 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Thing } from "schema-dts";
 import { hydratedLabels } from "~/hydrated-labels";
-import { readHandle } from "~/rendering";
+import { toRouteHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import type {
-  Frame,
+  LanguageFrame,
   LanguageLinks,
 } from "~/server/content/translations.server";
-import { fullAddress, readableQuery, shareImageAddress } from "~/urls";
+import { fullAddress, shareImageAddress, toReadableQuery } from "~/urls";
 import { buildBreadcrumbs } from "./breadcrumbs";
 import { describeError, type NotFoundText } from "./error-text";
 
@@ -16,7 +16,7 @@ const siteCard = {
   alt: "Children and a hen in a helmet sit in a circle",
 };
 
-type RootData = LayoutData & { frame?: Frame };
+type RootData = LayoutData & { frame?: LanguageFrame };
 
 type Match = { id: string; data?: unknown; handle?: unknown };
 
@@ -41,7 +41,7 @@ type PageData = Pick<Page, "language" | "alternates"> & {
   page: Pick<Page, "title" | "description" | "path">;
 };
 
-type FindNotFoundText = (frame: Frame) => NotFoundText | undefined;
+type FindNotFoundText = (frame: LanguageFrame) => NotFoundText | undefined;
 
 type MetaOptions<Data> = {
   /** The path of the page, unless `page` has it. */
@@ -68,7 +68,7 @@ export function createMeta<Data extends PageData = PageData>({
     return buildPageMeta(matches, {
       title: page.title,
       description: page.description,
-      path: path && canonicalAddress(path, search, { handle, data }),
+      path: path && buildCanonicalAddress(path, search, { handle, data }),
       language,
       alternates,
       ...extra,
@@ -92,7 +92,7 @@ export function buildErrorMeta(
 }
 
 /** The address of a page in its language, with its canonical query. */
-export function canonicalAddress(
+export function buildCanonicalAddress(
   path: string,
   search: string,
   { data, handle }: Omit<Match, "id">,
@@ -109,12 +109,12 @@ export function canonicalAddress(
  * page ignores, such as campaign parameters.
  */
 function canonicalQuery(handle: unknown, search: string): string {
-  const { canonicalParams = [] } = readHandle(handle);
+  const { canonicalParams = [] } = toRouteHandle(handle);
   const query = [...new URLSearchParams(search)];
   if (!query.some(([name]) => canonicalParams.includes(name))) return "";
   const names = ["lang", ...canonicalParams];
   const shown = query.filter(([name]) => names.includes(name));
-  return readableQuery(new URLSearchParams(shown));
+  return toReadableQuery(new URLSearchParams(shown));
 }
 
 export function buildPageMeta(

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CiteThis } from "~/components/layout/cite-this";
+import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { StoryShelf } from "~/components/lists/story-shelf";
 import { PageHeader } from "~/components/prose/page-header";
@@ -8,7 +8,7 @@ import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findPicture } from "~/server/content/pictures.server";
-import { listShelf } from "~/server/content/stories.server";
+import { listShelfStories } from "~/server/content/stories.server";
 import { loadTaggedPage } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = {
@@ -28,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     page,
     ...inLanguage,
     picture: findPicture(page.picture),
-    shelf: listShelf("starter", texts),
+    shelf: listShelfStories("starter", texts),
   };
 }
 
@@ -40,7 +40,7 @@ export default function StartersPage() {
       <Prose>{page.intro}</Prose>
       <StoryShelf stories={shelf} label={page.title} heading="h2" hasTeasers />
       <TranslationNote />
-      <CiteThis title={page.title} />
+      <LicenceAndCitation title={page.title} />
     </>
   );
 }

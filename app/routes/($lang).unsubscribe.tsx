@@ -21,7 +21,7 @@ import {
 } from "~/server/content/translations.server";
 import { readFormBody } from "~/server/http/body.server";
 import {
-  unsubscribe,
+  unsubscribeByEmail,
   unsubscribeByLink,
 } from "~/server/subscribers/unsubscribe.server";
 import { mayBeUnsubscribeToken } from "~/server/subscribers/unsubscribe-link.server";
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const isOneClick = fields["List-Unsubscribe"] === "One-Click";
   const { refused } =
     token === null
-      ? await unsubscribe(request, context, fields.email, labels)
+      ? await unsubscribeByEmail(request, context, fields.email, labels)
       : await unsubscribeByLink(context, token, labels);
   if (refused) {
     const { status, headers, sentence, error } = refused;

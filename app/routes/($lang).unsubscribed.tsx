@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PageLink } from "~/components/layout/page-link";
+import { LocalisedLink } from "~/components/layout/localised-link";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
@@ -34,9 +34,9 @@ export default function UnsubscribedPage() {
       <PageHeader page={page} />
       <Prose>{page.intro}</Prose>
       <p>
-        <PageLink className="button" href={page.next.href}>
+        <LocalisedLink className="button" href={page.next.href}>
           {page.next.label}
-        </PageLink>
+        </LocalisedLink>
       </p>
       <TranslationNote />
     </>

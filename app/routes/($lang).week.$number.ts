@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { loadPageWords } from "~/server/content/translations.server";
 import { listWeeks } from "~/server/content/weeks.server";
-import { refusalResponse } from "~/server/http/refusals.server";
+import { createRefusalResponse } from "~/server/http/refusals.server";
 
 export const handle: RouteHandle = { render: "server" };
 
@@ -12,6 +12,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const texts = await loadPageWords(lang, context);
   const week = listWeeks(texts).find((week) => String(week.number) === number);
   if (!week?.sheet || (lang && !texts.language))
-    throw refusalResponse(404, "There is no such week.");
+    throw createRefusalResponse(404, "There is no such week.");
   return redirect(week.sheet);
 }

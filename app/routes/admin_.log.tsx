@@ -7,8 +7,8 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { readAdminLog } from "~/server/auth/admin-log.server";
 import { requireAdmin } from "~/server/auth/login.server";
-import { takeMessage } from "~/server/http/flash.server";
-import { formatTime } from "~/text";
+import { takeFlashMessage } from "~/server/http/flash.server";
+import { formatTimeInIndia } from "~/text";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
@@ -22,7 +22,7 @@ export const meta = createMeta();
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const log = await readAdminLog(request, context);
-  const { message, headers } = await takeMessage(request);
+  const { message, headers } = await takeFlashMessage(request);
   return data({ page, log, message }, { headers });
 }
 
@@ -83,7 +83,7 @@ function Entries({ entries }: Pick<Log, "entries">) {
         <tbody>
           {entries.map(({ id, time, kind, network, isOwn }) => (
             <tr key={id}>
-              <td>{formatTime(time)}</td>
+              <td>{formatTimeInIndia(time)}</td>
               <td>{events[kind]}</td>
               <td>
                 <code>{network}</code>

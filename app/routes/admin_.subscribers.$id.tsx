@@ -10,9 +10,12 @@ import { BackLink } from "~/components/layout/back-link";
 import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { recordEvent } from "~/server/auth/admin-log.server";
+import { recordAdminEvent } from "~/server/auth/admin-log.server";
 import { requireAdmin } from "~/server/auth/login.server";
-import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
+import {
+  redirectWithFlashMessage,
+  takeFlashMessage,
+} from "~/server/http/flash.server";
 import {
   removeSubscriber,
   requireSubscriber,
@@ -32,16 +35,16 @@ export const meta = createMeta({ notFound: () => notFound });
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const subscriber = await requireSubscriber(context.db, params.id);
-  const { message, headers } = await takeMessage(request);
+  const { message, headers } = await takeFlashMessage(request);
   return data({ page, subscriber, message }, { headers });
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireAdmin(request, context);
   const { id } = await requireSubscriber(context.db, params.id);
-  await recordEvent(request, context, "removal");
+  await recordAdminEvent(request, context, "removal");
   await removeSubscriber(context.db, { id });
-  return redirectWithMessage("/admin", "removed");
+  return redirectWithFlashMessage("/admin", "removed");
 }
 
 /** The page that an address on the dashboard leads to. */

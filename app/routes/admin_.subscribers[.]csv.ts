@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
-import { recordEvent } from "~/server/auth/admin-log.server";
+import { recordAdminEvent } from "~/server/auth/admin-log.server";
 import { requireAdminOrLogIn } from "~/server/auth/login.server";
-import { privateText } from "~/server/http/responses.server";
+import { createPrivateTextResponse } from "~/server/http/responses.server";
 import { writeSubscribersCsv } from "~/server/subscribers/subscriber-tables.server";
-import { readAllSubscribers } from "~/server/subscribers/subscribers.server";
-import { prepareUnsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
+import { readSubscriberBatches } from "~/server/subscribers/subscribers.server";
+import { createUnsubscribeLinkBuilder } from "~/server/subscribers/unsubscribe-link.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
@@ -15,11 +15,11 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdminOrLogIn(request, context);
-  await recordEvent(request, context, "mail merge");
-  return privateText(
+  await recordAdminEvent(request, context, "mail merge");
+  return createPrivateTextResponse(
     await writeSubscribersCsv(
-      readAllSubscribers(context.db),
-      prepareUnsubscribeLinks(context.env),
+      readSubscriberBatches(context.db),
+      createUnsubscribeLinkBuilder(context.env),
     ),
     "text/csv",
     { "Content-Disposition": 'attachment; filename="mail-merge.csv"' },

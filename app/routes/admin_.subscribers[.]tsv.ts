@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
-import { recordEvent } from "~/server/auth/admin-log.server";
+import { recordAdminEvent } from "~/server/auth/admin-log.server";
 import { requireAdminOrLogIn } from "~/server/auth/login.server";
-import { privateText } from "~/server/http/responses.server";
+import { createPrivateTextResponse } from "~/server/http/responses.server";
 import { writeSubscribersTsv } from "~/server/subscribers/subscriber-tables.server";
-import { readAllSubscribers } from "~/server/subscribers/subscribers.server";
+import { readSubscriberBatches } from "~/server/subscribers/subscribers.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
@@ -14,9 +14,9 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdminOrLogIn(request, context);
-  await recordEvent(request, context, "table");
-  return privateText(
-    await writeSubscribersTsv(readAllSubscribers(context.db)),
+  await recordAdminEvent(request, context, "table");
+  return createPrivateTextResponse(
+    await writeSubscribersTsv(readSubscriberBatches(context.db)),
     "text/tab-separated-values",
     { "Content-Disposition": 'attachment; filename="subscribers.tsv"' },
   );

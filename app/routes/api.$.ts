@@ -1,6 +1,6 @@
-import { refusalResponse } from "~/server/http/refusals.server";
+import { createRefusalResponse } from "~/server/http/refusals.server";
 
 /** Unknown API addresses get a plain sentence instead of the HTML page. */
 export function loader() {
-  throw refusalResponse(404, "There is nothing at this address.");
+  throw createRefusalResponse(404, "There is nothing at this address.");
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { publicJson } from "~/server/http/responses.server";
+import { createPublicJsonResponse } from "~/server/http/responses.server";
 import {
   readAllLessonPlans,
   toLessonPlanJson,
 } from "~/server/lesson-plans/lesson-plans.server";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return publicJson(
+  return createPublicJsonResponse(
     (await readAllLessonPlans(context.nearestDb)).map(toLessonPlanJson),
   );
 }

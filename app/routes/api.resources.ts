@@ -6,8 +6,8 @@ import {
   recordings,
   site,
 } from "~/server/content/content.server";
-import { publicJson } from "~/server/http/responses.server";
-import { storyAddress, videoAddress } from "~/urls";
+import { createPublicJsonResponse } from "~/server/http/responses.server";
+import { storyAddress, youTubeAddress } from "~/urls";
 
 /** Every free resource of the site. Only ours have its licence. */
 export function loader() {
@@ -24,7 +24,7 @@ export function loader() {
       return { title, kind: "audio", url, description, licence };
     }),
     ...videos.map(({ title, id, by }) => {
-      const url = videoAddress(id);
+      const url = youTubeAddress(id);
       return { title, kind: "video", url, description: by, licence: null };
     }),
     ...listedStories.map(({ title, slug, description }) => {
@@ -32,7 +32,7 @@ export function loader() {
       return { title, kind: "page", url, description, licence };
     }),
   ];
-  return publicJson(
+  return createPublicJsonResponse(
     resources.map((item, index) => ({ id: index + 1, ...item })),
   );
 }

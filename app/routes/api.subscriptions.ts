@@ -4,22 +4,25 @@ import type {
 } from "@remix-run/cloudflare";
 import { englishLabels } from "~/labels";
 import type { RouteHandle } from "~/rendering";
-import { recordEvent } from "~/server/auth/admin-log.server";
+import { recordAdminEvent } from "~/server/auth/admin-log.server";
 import { requireAdmin } from "~/server/auth/login.server";
 import { readJsonBody } from "~/server/http/body.server";
-import { refusalResponse } from "~/server/http/refusals.server";
-import { privateJson, privateText } from "~/server/http/responses.server";
+import { createRefusalResponse } from "~/server/http/refusals.server";
+import {
+  createPrivateJsonResponse,
+  createPrivateTextResponse,
+} from "~/server/http/responses.server";
 import { signUp } from "~/server/subscribers/sign-up.server";
 import { writeSubscribersJson } from "~/server/subscribers/subscriber-tables.server";
-import { readAllSubscribers } from "~/server/subscribers/subscribers.server";
+import { readSubscriberBatches } from "~/server/subscribers/subscribers.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin-get" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  await recordEvent(request, context, "api");
-  const list = await writeSubscribersJson(readAllSubscribers(context.db));
-  return privateText(list, "application/json");
+  await recordAdminEvent(request, context, "api");
+  const list = await writeSubscribersJson(readSubscriberBatches(context.db));
+  return createPrivateTextResponse(list, "application/json");
 }
 
 /**
@@ -31,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await signUp(request, context, { name, email }, englishLabels);
   if (result.refused) {
     const { status, sentence, headers } = result.refused;
-    throw refusalResponse(status, sentence, headers);
+    throw createRefusalResponse(status, sentence, headers);
   }
-  return privateJson({ success: true });
+  return createPrivateJsonResponse({ success: true });
 }

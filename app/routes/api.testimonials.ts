@@ -1,6 +1,6 @@
 import { testimonials } from "~/server/content/content.server";
-import { publicJson } from "~/server/http/responses.server";
+import { createPublicJsonResponse } from "~/server/http/responses.server";
 
 export function loader() {
-  return publicJson(testimonials.testimonials);
+  return createPublicJsonResponse(testimonials.testimonials);
 }

@@ -2,7 +2,7 @@ import type { SeparatePages } from "virtual:content";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArgumentCard } from "~/components/classroom/argument-card";
-import { CiteThis } from "~/components/layout/cite-this";
+import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
 import { FoldedProse } from "~/components/prose/folded-prose";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
@@ -60,7 +60,7 @@ export default function DetectivesPage() {
         ))}
       </div>
       <AnswerSheet cards={cards} />
-      <CiteThis title={page.title} />
+      <LicenceAndCitation title={page.title} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { stamps } from "~/components/classroom/argument-card";
+import { stampTexts } from "~/components/classroom/argument-card";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
 import { Picture } from "~/components/media/picture";
 import { createMeta } from "~/page/meta";
@@ -56,14 +56,15 @@ export default function DetectivesClassPage() {
               <details>
                 <summary>Detective V: does it follow?</summary>
                 <p>
-                  <strong>{stamps.V[follows ? "yes" : "no"]}.</strong> {reasonV}
+                  <strong>{stampTexts.V[follows ? "yes" : "no"]}.</strong>{" "}
+                  {reasonV}
                 </p>
               </details>
               <details>
                 <summary>Detective S: are the clues true?</summary>
                 <p>
                   <strong>
-                    {follows ? stamps.S[cluesTrue] : stamps.S.waits}.
+                    {follows ? stampTexts.S[cluesTrue] : stampTexts.S.waits}.
                   </strong>{" "}
                   {reasonS}
                 </p>

@@ -1,6 +1,6 @@
 import type { RouteHandle } from "~/rendering";
 import {
-  findLastChange,
+  findLastChangeDay,
   languages,
   listedPlans,
   listedStories,
@@ -18,7 +18,7 @@ export const handle: RouteHandle = { render: "static" };
 export function loader() {
   const entries = listEntries().map((entry) => {
     const { address, published } = entry;
-    const days = [published, findLastChange(address) ?? published].sort();
+    const days = [published, findLastChangeDay(address) ?? published].sort();
     return { ...entry, updated: days[1] ?? published };
   });
   const newest = entries.map(({ updated }) => updated).sort();

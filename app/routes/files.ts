@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { findPrintedPage } from "~/server/content/unprinted-pdf.server";
+import { findPageOfUnprintedPdf } from "~/server/content/unprinted-pdf.server";
 import { serveFile } from "~/server/files/files.server";
 
 /**
@@ -11,6 +11,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const response = await serveFile(context.bucket, request);
   const isEmbedded = request.headers.get("Sec-Fetch-Dest") === "object";
   if (response.status !== 404 || isEmbedded) return response;
-  const page = findPrintedPage(new URL(request.url).pathname);
+  const page = findPageOfUnprintedPdf(new URL(request.url).pathname);
   return page ? redirect(page, 303) : response;
 }

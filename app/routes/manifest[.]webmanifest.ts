@@ -1,7 +1,7 @@
 import icon from "~/pictures/favicon.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
-import { light } from "~/theme";
+import { lightColours } from "~/theme";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -21,8 +21,8 @@ export function loader() {
     // Only pages that were opened work offline, so the site opens in the
     // browser.
     display: "browser",
-    theme_color: light.paper,
-    background_color: light.paper,
+    theme_color: lightColours.paper,
+    background_color: lightColours.paper,
     icons: [
       { src: icon, sizes: "any", type: "image/svg+xml" },
       { ...png, src: "/icons/icon-192.png", sizes: "192x192" },

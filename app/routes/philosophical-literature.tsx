@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { CiteThis } from "~/components/layout/cite-this";
+import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
 import { SampleTag } from "~/components/layout/sample";
 import { StoryShelf } from "~/components/lists/story-shelf";
-import { DocumentFacts, ReadHere } from "~/components/media/document";
-import { Cover, Picture } from "~/components/media/picture";
+import { PdfSizeNote, ReadHereLink } from "~/components/media/document";
+import { CoverPicture, Picture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { FoldedProse } from "~/components/prose/folded-prose";
 import { PageHeader } from "~/components/prose/page-header";
@@ -13,12 +13,12 @@ import bow from "~/pictures/parcel-bow.svg?url";
 import torn from "~/pictures/parcel-torn.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages, stories } from "~/server/content/content.server";
-import { findDocuments } from "~/server/content/downloads.server";
+import { listDocumentsWithFacts } from "~/server/content/downloads.server";
 import {
   findPicture,
   type PictureData,
 } from "~/server/content/pictures.server";
-import { listShelf } from "~/server/content/stories.server";
+import { listShelfStories } from "~/server/content/stories.server";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -35,10 +35,10 @@ export function loader() {
     starters: {
       title: pages.starters.title,
       standfirst: pages.starters.standfirst,
-      shelf: listShelf("starter"),
+      shelf: listShelfStories("starter"),
     },
-    references: findDocuments([page.reference]),
-    shelf: listShelf("story"),
+    references: listDocumentsWithFacts([page.reference]),
+    shelf: listShelfStories("story"),
     teasers: stories
       .filter(({ listed }) => !listed)
       .map(({ teaser, cover }) => ({ teaser, cover: findPicture(cover) })),
@@ -92,7 +92,7 @@ export default function LiteraturePage() {
         <ul role="list" className="auto-grid teasers">
           {teasers.map(({ teaser, cover }, index) => (
             <li key={index}>
-              <Cover picture={cover} alt="" sizes="10rem" />
+              <CoverPicture picture={cover} alt="" sizes="10rem" />
               <p>{teaser}</p>
             </li>
           ))}
@@ -105,12 +105,12 @@ export default function LiteraturePage() {
         <p>{starters.standfirst}</p>
         <StoryShelf stories={starters.shelf} label={starters.title} />
       </section>
-      <CiteThis title={page.title} path="/philosophical-literature" />
+      <LicenceAndCitation title={page.title} path="/philosophical-literature" />
     </>
   );
 }
 
-type FoundDocument = ReturnType<typeof findDocuments>[number];
+type FoundDocument = ReturnType<typeof listDocumentsWithFacts>[number];
 
 /** A link to a PDF in one line, and one to its text. */
 function Reference({ document }: { document: FoundDocument }) {
@@ -122,10 +122,10 @@ function Reference({ document }: { document: FoundDocument }) {
         </a>{" "}
         {document.sample ? <SampleTag quiet /> : null}{" "}
         <span className="muted">
-          <DocumentFacts document={document} />
+          <PdfSizeNote document={document} />
         </span>
       </p>
-      <ReadHere document={document} />
+      <ReadHereLink document={document} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { DatedPage } from "~/components/prose/dated-page";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { findLastChange } from "~/server/content/content.server";
+import { findLastChangeDay } from "~/server/content/content.server";
 import { loadSeparatePage } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static" };
@@ -13,7 +13,7 @@ export const meta = createMeta({ path: "/privacy" });
 export async function loader({ context }: LoaderFunctionArgs) {
   return {
     page: await loadSeparatePage("privacy", context),
-    day: findLastChange("/privacy"),
+    day: findLastChangeDay("/privacy"),
   };
 }
 

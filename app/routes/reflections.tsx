@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { ComingSoon } from "~/components/prose/coming-soon";
+import { ComingSoonPage } from "~/components/prose/coming-soon-page";
 import { createMeta } from "~/page/meta";
 import kolam from "~/pictures/kolam-reflections.svg?url";
 import type { RouteHandle } from "~/rendering";
@@ -14,5 +14,5 @@ export function loader() {
 }
 
 export default function ReflectionsPage() {
-  return <ComingSoon {...useLoaderData<typeof loader>()} />;
+  return <ComingSoonPage {...useLoaderData<typeof loader>()} />;
 }

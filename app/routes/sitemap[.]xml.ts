@@ -1,7 +1,7 @@
 import type { RouteHandle } from "~/rendering";
 import {
   documents,
-  findLastChange,
+  findLastChangeDay,
   languages,
   listedPlans,
   listedStories,
@@ -12,12 +12,12 @@ import {
 } from "~/server/content/content.server";
 import { escapeMarkup } from "~/text";
 import {
-  documentAddress,
+  documentPageAddress,
   fullAddress,
   pageAddress,
   planAddress,
   storyAddress,
-  taggedPages,
+  taggedPageNames,
 } from "~/urls";
 
 export const handle: RouteHandle = { render: "static" };
@@ -25,7 +25,7 @@ export const handle: RouteHandle = { render: "static" };
 /** The sitemap for search engines (https://www.sitemaps.org/protocol.html). */
 export function loader() {
   const urls = [...new Set(listAddresses())].map((address) => {
-    const day = findLastChange(address);
+    const day = findLastChangeDay(address);
     return `<url><loc>${escapeMarkup(fullAddress(site, address))}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -47,7 +47,7 @@ function listAddresses(): string[] {
     ...pages.home.begin,
   ].map(({ href }) => href);
   // Nobody would search for the others.
-  const inEachLanguage = taggedPages.filter(
+  const inEachLanguage = taggedPageNames.filter(
     (name) => !["404", "unsubscribed"].includes(name),
   );
   const inEnglish = [
@@ -68,13 +68,13 @@ function listAddresses(): string[] {
       .map(({ slug }) => storyAddress(slug, tag)),
     ...documentNames
       .filter((name) => own.documents[name]?.isDraft === false)
-      .map((name) => documentAddress(name, tag)),
+      .map((name) => documentPageAddress(name, tag)),
   ]);
   return [
     ...inEnglish,
     ...listedPlans.map((plan) => planAddress(plan.id)),
     ...listedStories.map((story) => storyAddress(story.slug)),
-    ...documentNames.map((name) => documentAddress(name)),
+    ...documentNames.map((name) => documentPageAddress(name)),
     ...translated,
   ];
 }

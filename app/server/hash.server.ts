@@ -7,20 +7,23 @@ export async function hmac(
 ): Promise<string> {
   const signature = await crypto.subtle.sign(
     "HMAC",
-    typeof key === "string" ? await importKey(key) : key,
+    typeof key === "string" ? await importHmacKey(key) : key,
     encoder.encode(text),
   );
   return hex(signature);
 }
 
 /** Compares in constant time, by an HMAC under a random key. */
-export async function sameSecret(one: string, other: string): Promise<boolean> {
-  const key = await importKey(randomToken());
+export async function isSameSecret(
+  one: string,
+  other: string,
+): Promise<boolean> {
+  const key = await importHmacKey(createRandomToken());
   const signature = await crypto.subtle.sign("HMAC", key, encoder.encode(one));
   return crypto.subtle.verify("HMAC", key, signature, encoder.encode(other));
 }
 
-export function importKey(key: string): Promise<CryptoKey> {
+export function importHmacKey(key: string): Promise<CryptoKey> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const usages: KeyUsage[] = ["sign", "verify"];
   const bytes = encoder.encode(key);
@@ -31,7 +34,7 @@ export async function sha256(text: string): Promise<string> {
   return hex(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 }
 
-export function randomToken(): string {
+export function createRandomToken(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)).buffer);
 }
 

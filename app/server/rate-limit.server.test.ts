@@ -5,7 +5,11 @@ import { newNetwork, origin } from "../../tests/support/http";
 import { createTestApp } from "../../tests/support/test-app";
 import { type Context, createContext } from "./data/context.server";
 import { rateLimits } from "./data/schema.server";
-import { identifyNetwork, limitAttempt, limits } from "./rate-limit.server";
+import {
+  attemptLimits,
+  countAttempt,
+  identifyNetwork,
+} from "./rate-limit.server";
 import {
   addSubscriber,
   removeSubscriber,
@@ -31,11 +35,11 @@ const readStored = () => app.context.db.select().from(rateLimits);
 
 /** In seconds; 0 if the attempt is allowed. */
 async function attempt(
-  kind: keyof typeof limits,
+  kind: keyof typeof attemptLimits,
   network = newNetwork(),
   context: Context = app.context,
 ) {
-  const { refused } = await limitAttempt(buildRequest(network), context, kind);
+  const { refused } = await countAttempt(buildRequest(network), context, kind);
   return Number(refused?.headers?.["Retry-After"] ?? 0);
 }
 
@@ -66,7 +70,7 @@ test.each([
 ] as const)(
   "all networks together may %s only so often, however often they %s",
   async (kind, other) => {
-    const { ceiling } = limits[kind].total;
+    const { ceiling } = attemptLimits[kind].total;
     const windowEnd = start + oneHour;
     const row = { key: kind, windowEnd, count: ceiling - 5 };
     await app.context.db.insert(rateLimits).values(row);
@@ -79,7 +83,7 @@ test.each([
 );
 
 test("a server whose clock is up to a minute behind does not begin the hour anew", async () => {
-  const { ceiling } = limits.join.total;
+  const { ceiling } = attemptLimits.join.total;
   const all = { key: "join", windowEnd: start + oneHour, count: ceiling };
   await app.context.db.insert(rateLimits).values(all);
   for (const behind of [1000, oneMinute]) {
@@ -90,7 +94,7 @@ test("a server whose clock is up to a minute behind does not begin the hour anew
 });
 
 test("strangers cannot lock the admin out: logins have no ceiling for all networks", () => {
-  expect(limits.login).not.toHaveProperty("total");
+  expect(attemptLimits.login).not.toHaveProperty("total");
 });
 
 test("of 65 536 networks in one IPv6 /48, all together have 30 logins in ten minutes", async () => {
@@ -109,7 +113,7 @@ test("of 65 536 networks in one IPv6 /48, all together have 30 logins in ten min
 });
 
 test("an attempt that any limit rejects is not counted, and writes nothing", async () => {
-  const { ceiling } = limits.join.total;
+  const { ceiling } = attemptLimits.join.total;
   const all = { key: "join", windowEnd: start + oneMinute, count: ceiling };
   await app.context.db.insert(rateLimits).values(all);
   const network = newNetwork();
@@ -176,7 +180,7 @@ test("sign-ups and requests to unsubscribe write less than half of the 100 000 r
     await work(context);
     expect(usage.rowsWritten).toBeGreaterThan(0);
     // A day touches one window more than fit into it.
-    return usage.rowsWritten * limits[kind].total.ceiling * 25;
+    return usage.rowsWritten * attemptLimits[kind].total.ceiling * 25;
   }
   const signingUp = await countDaily("join", ({ db }) =>
     addSubscriber(db, person, "2026-01-31"),

@@ -1,9 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
 import { englishLabels, type Labels } from "~/labels";
-import { fill } from "~/text";
+import { fillLabel } from "~/text";
 import type { Context } from "./data/context.server";
-import { withRetry } from "./data/db.server";
-import { expiredRowDeletions, oneHour } from "./data/expired-rows.server";
+import { withDatabaseRetry } from "./data/db.server";
+import {
+  buildExpiredRowDeletions,
+  oneHourInMs,
+} from "./data/expired-rows.server";
 import { rateLimits } from "./data/schema.server";
 import { hmac } from "./hash.server";
 import { type Refusal, toRefusal } from "./http/refusals.server";
@@ -24,7 +27,7 @@ type Limit = { ceiling: number; window: number };
  * networks. Joining and leaving have a total instead. The database stores these
  * names: `join` for sign-ups, `leave` for requests to unsubscribe.
  */
-export const limits = {
+export const attemptLimits = {
   login: {
     perNetwork: { ceiling: 10, window: tenMinutes },
     perPrefix: { ceiling: 30, window: tenMinutes },
@@ -32,31 +35,31 @@ export const limits = {
   join: {
     // Indian mobile networks share addresses, and a workshop signs up at once.
     perNetwork: { ceiling: 30, window: tenMinutes },
-    total: { ceiling: 150, window: oneHour },
+    total: { ceiling: 150, window: oneHourInMs },
   },
   /** Only with the form; unsubscribe links are not counted. */
   leave: {
     perNetwork: { ceiling: 30, window: tenMinutes },
-    total: { ceiling: 75, window: oneHour },
+    total: { ceiling: 75, window: oneHourInMs },
   },
 } satisfies Record<string, Limits>;
 
 type Limits = { perNetwork: Limit; perPrefix?: Limit; total?: Limit };
-type Kind = keyof typeof limits;
+type Kind = keyof typeof attemptLimits;
 
 function describeExhausted(kind: Kind, seconds: number, labels: Labels) {
   const minutes = Math.ceil(seconds / 60);
   const wait =
     minutes === 1
       ? labels.waitOneMinute
-      : fill(labels.waitMinutes, { minutes });
+      : fillLabel(labels.waitMinutes, { minutes });
   const sentences: Record<Kind, string> = {
     // Only the admin logs in, and the admin's pages are in English.
     login: "Too many login attempts. {wait}",
     join: labels.tooManySignups,
     leave: labels.tooManyRequests,
   };
-  return fill(sentences[kind], { wait });
+  return fillLabel(sentences[kind], { wait });
 }
 
 /**
@@ -64,7 +67,7 @@ function describeExhausted(kind: Kind, seconds: number, labels: Labels) {
  *
  * @returns `refused` unless the attempt is allowed
  */
-export async function limitAttempt(
+export async function countAttempt(
   request: Request,
   context: Context,
   kind: Kind,
@@ -86,7 +89,7 @@ export async function limitAttempt(
  *
  * @returns `refused` unless the work is done
  */
-export async function withinLimits(
+export async function runWithinLimits(
   request: Request,
   context: Context,
   kind: Kind,
@@ -94,7 +97,7 @@ export async function withinLimits(
   labels: Labels,
 ): Promise<{ refused?: Refusal }> {
   try {
-    const { refused } = await limitAttempt(request, context, kind, labels);
+    const { refused } = await countAttempt(request, context, kind, labels);
     if (!refused) await work();
     return { refused };
   } catch (error) {
@@ -104,7 +107,7 @@ export async function withinLimits(
 
 /**
  * Counts in one statement, so that parallel attempts cannot slip through. If a
- * limit is exhausted, nothing is written. When `withRetry` runs it twice, an
+ * limit is exhausted, nothing is written. When `withDatabaseRetry` runs it twice, an
  * attempt may count twice, which only makes the limit tighter.
  *
  * @returns 0 if the attempt is allowed, otherwise after how many seconds to
@@ -118,7 +121,7 @@ async function waitBeforeAttempt(
   const now = Date.now();
   const hash = (text: string) => hmac(requireSecret(env, "THROTTLE_KEY"), text);
   const prefix = identifyPrefix(request);
-  const { perNetwork, perPrefix, total }: Limits = limits[kind];
+  const { perNetwork, perPrefix, total }: Limits = attemptLimits[kind];
   const limitsByKey: Record<string, Limit> = {
     [`${kind} ${await hash(identifyNetwork(request))}`]: perNetwork,
     ...(perPrefix && prefix
@@ -131,9 +134,9 @@ async function waitBeforeAttempt(
   );
   const { key, count } = rateLimits;
   // The first two results are those of the deletions.
-  const [, , counted, stored] = await withRetry(() =>
+  const [, , counted, stored] = await withDatabaseRetry(() =>
     db.batch([
-      ...expiredRowDeletions(db, now),
+      ...buildExpiredRowDeletions(db, now),
       db
         .insert(rateLimits)
         .select(sql`

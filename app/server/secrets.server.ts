@@ -1,5 +1,5 @@
 import type { Env } from "./data/context.server";
-import { notConfigured } from "./http/refusals.server";
+import { createNotConfiguredResponse } from "./http/refusals.server";
 
 /** In characters. */
 const minimumLengths = {
@@ -20,5 +20,5 @@ export function requireSecret(
   if (secret && secret.length >= minimumLengths[name]) return secret;
   const sentence =
     name === "ADMIN_PASSWORD" ? "Admin is not configured" : undefined;
-  throw notConfigured(name, sentence);
+  throw createNotConfiguredResponse(name, sentence);
 }

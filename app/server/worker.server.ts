@@ -1,23 +1,23 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare-pages";
 import type { Route } from "~/rendering";
-import { pageAddress, readLanguageTag } from "~/urls";
+import { pageAddress, parseLanguageTag } from "~/urls";
 import { languages, site } from "./content/content.server";
 import { createContext, type Env } from "./data/context.server";
 import {
   checkRequest,
   createRouteFinder,
-  isPage,
+  isPageRoute,
   normalizeRequest,
   withoutOriginHeader,
 } from "./http/guard.server";
 import { withEtag, withSecurityHeaders } from "./http/headers.server";
 import {
   appendRequestId,
-  refusalResponse,
-  secondsToRetry,
+  createRefusalResponse,
+  retryAfterHeader,
 } from "./http/refusals.server";
-import { logBug, withRequestId } from "./http/request-log.server";
+import { logBug, runWithRequestId } from "./http/request-log.server";
 
 /** For the prerenderer, which reads the route table. */
 export { build };
@@ -33,7 +33,7 @@ type PagesContext = Parameters<typeof handleWithRemix>[0];
 
 /** Answers every request that no static file answers. */
 export function onRequest(context: PagesContext): Promise<Response> {
-  return withRequestId(context.request, async () => {
+  return runWithRequestId(context.request, async () => {
     const request = normalizeRequest(context.request);
     const response = await answer({ ...context, request });
     return withSecurityHeaders(
@@ -58,7 +58,7 @@ async function answer(context: PagesContext): Promise<Response> {
     });
     if (response.status === 404 && needsNotFoundPage(request, route))
       return handleWithRemix({ ...context, request: toNotFoundPage(request) });
-    if (isPage(route)) return response;
+    if (isPageRoute(route)) return response;
     return response.status === 500 ? internalError() : response;
   } catch (error) {
     if (error instanceof Response) return error;
@@ -77,20 +77,20 @@ function needsNotFoundPage(
   route: Route | undefined,
 ): boolean {
   if (!["GET", "HEAD"].includes(method)) return false;
-  return route && !isPage(route)
+  return route && !isPageRoute(route)
     ? (headers.get("Accept") ?? "").includes("text/html")
     : !(route && "ErrorBoundary" in route.module);
 }
 
 function toNotFoundPage<R extends Request>(request: R): R {
-  const tag = readLanguageTag(new URL(request.url));
+  const tag = parseLanguageTag(new URL(request.url));
   const language = languages.find((language) => language.tag === tag);
   const address = pageAddress("404", language?.tag);
   return new Request(new URL(address, request.url), request) as R;
 }
 
 function internalError(): Response {
-  return refusalResponse(
+  return createRefusalResponse(
     500,
     appendRequestId(
       "Something went wrong on our side. Please try again later.",
@@ -111,6 +111,6 @@ function withDefaults(request: Request, response: Response): Response {
   if (copy.status >= 500 || !copy.headers.has("Cache-Control"))
     copy.headers.set("Cache-Control", "no-store");
   if (copy.status === 503 && !copy.headers.has("Retry-After"))
-    copy.headers.set("Retry-After", secondsToRetry);
+    copy.headers.set("Retry-After", retryAfterHeader);
   return copy;
 }

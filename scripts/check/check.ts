@@ -1,34 +1,34 @@
 import { categoryTones } from "../../app/category-tones";
 import { listPrintedPdfs } from "../../app/printed-pdfs";
-import { sampleEmail } from "../../app/text";
+import { sampleEmailPattern } from "../../app/text";
 import { listPacks } from "../content/packs";
 import type { LoadedContent } from "../content/read";
 import { explainImitatedLetter } from "../parse/characters";
 import {
+  dropConsequences,
   formatIssue,
   type Issue,
   issuesToError,
-  withoutConsequences,
 } from "../parse/issue";
 import type { ParsedFile, ParsedFiles } from "../parse/reader";
 import {
-  findStrings,
-  issueInField,
-  listObjects,
+  createFieldIssue,
+  listNestedObjects,
+  listStringsInFields,
   type SourceFile,
 } from "../parse/source";
 import { curlyMarks, findCurlyQuotedLines } from "../parse/yaml";
 import {
-  checkDrawings,
   checkFileSizes,
-  checkFiles,
-  checkNames,
   checkPackSizes,
-  findUnreachable,
+  findMeaninglessNames,
+  findUnlinkedFiles,
+  findUnsafeDrawings,
+  findUnusedAndEqualFiles,
 } from "./files";
 import { checkAddresses, checkIds, checkLinks } from "./links";
 import { checkMarkdown } from "./markdown";
-import { parseAndCheckContent } from "./read-content";
+import { readAndCheckContent } from "./read-content";
 import { checkTranslations, describeFallenBehind } from "./translations";
 
 /**
@@ -46,7 +46,7 @@ export function formatCount(list: unknown[], noun: string): string {
  *
  * @throws UserError with every issue
  */
-export async function contentForPublishing(contentFolder: string) {
+export async function readContentForPublishing(contentFolder: string) {
   const { issues, warnings, samples, loaded } =
     await checkContent(contentFolder);
   if (!loaded || issues.length > 0)
@@ -70,7 +70,7 @@ export async function contentForPublishing(contentFolder: string) {
 export async function checkContent(
   contentFolder: string,
 ): Promise<Findings & { loaded: LoadedContent | undefined }> {
-  const read = await parseAndCheckContent(contentFolder);
+  const read = await readAndCheckContent(contentFolder);
   const loaded = read.content ? read : undefined;
   const texts = read.sources.map(checkMarkdown);
   const inTexts = texts.flatMap(({ issues }) => issues);
@@ -78,14 +78,14 @@ export async function checkContent(
   const first = [
     ...read.issues,
     ...sizes.issues,
-    ...withoutConsequences(read.issues, inTexts),
+    ...dropConsequences(read.issues, inTexts),
   ];
   const together = loaded
     ? checkTogether(loaded, contentFolder, first.length === 0)
     : { issues: [], warnings: [], samples: [] };
   const issues = sortIssues([
     ...first,
-    ...withoutConsequences(first, [
+    ...dropConsequences(first, [
       ...(loaded?.translationIssues ?? []),
       ...together.issues,
     ]),
@@ -102,7 +102,7 @@ export async function checkContent(
     : [];
   return {
     issues,
-    warnings: sortIssues(withoutConsequences(issues, warnings)),
+    warnings: sortIssues(dropConsequences(issues, warnings)),
     samples: together.samples,
     loaded,
   };
@@ -132,9 +132,9 @@ function checkTogether(
     issues: [
       ...addresses,
       ...packs.issues,
-      ...withoutConsequences(addresses, links.issues),
+      ...dropConsequences(addresses, links.issues),
       ...inEveryLanguage.flatMap(checkIds),
-      ...checkFiles(
+      ...findUnusedAndEqualFiles(
         contentFolder,
         inEveryLanguage,
         loaded.suppliedFiles,
@@ -145,9 +145,9 @@ function checkTogether(
     warnings: [
       ...links.warnings,
       ...packs.warnings,
-      ...checkNames(contentFolder),
+      ...findMeaninglessNames(contentFolder),
       // A drawing that is not well-formed would throw, and is an issue already.
-      ...(hasNoIssues ? checkDrawings(contentFolder) : []),
+      ...(hasNoIssues ? findUnsafeDrawings(contentFolder) : []),
       ...files.flatMap(findUnconfirmed),
       ...parsed.lessonPlans.flatMap(findNewCategory),
       ...(["title", "teaser", "strange"] as const).flatMap((field) =>
@@ -156,7 +156,7 @@ function checkTogether(
       ...findCopies(parsed.documents, "body", ({ source }) =>
         source.body.trim(),
       ),
-      ...findUnreachable(content, files),
+      ...findUnlinkedFiles(content, files),
     ],
     samples: files.flatMap(findSamples),
   };
@@ -178,7 +178,7 @@ function warnAboutSigns(source: SourceFile): Issue[] {
 }
 
 function findUnconfirmed({ source: { file }, value }: ParsedFile): Issue[] {
-  return findStrings(["confirm"], value).map((text) => ({
+  return listStringsInFields(["confirm"], value).map((text) => ({
     file,
     problem: `to confirm: ${text}`,
   }));
@@ -196,7 +196,9 @@ function findCopies<File extends ParsedFile>(
     if (!words) return [];
     const other = first.get(words);
     if (other)
-      return [issueInField(file.source, [field], `has the words of ${other}`)];
+      return [
+        createFieldIssue(file.source, [field], `has the words of ${other}`),
+      ];
     first.set(words, file.source.file);
     return [];
   });
@@ -209,14 +211,15 @@ function findNewCategory({
   const problem = `${category} is new, and is shown in gray. Is this intended?`;
   return Object.hasOwn(categoryTones, category)
     ? []
-    : [issueInField(source, ["category"], problem)];
+    : [createFieldIssue(source, ["category"], problem)];
 }
 
 /** Names each sample as an editor would. */
 function findSamples({ source: { file }, value }: ParsedFile): Issue[] {
-  return listObjects(value)
+  return listNestedObjects(value)
     .filter(
-      ({ sample, email }) => sample === true || sampleEmail.test(`${email}`),
+      ({ sample, email }) =>
+        sample === true || sampleEmailPattern.test(`${email}`),
     )
     .map(({ email, name, content, role, picture, title }) => {
       const words =

@@ -6,11 +6,11 @@ import { makeDrawingSafe } from "../files/safe-drawing";
 import {
   listAllowedFiles,
   listFilesIn,
-  nameWithoutEnding,
+  toNameWithoutEnding,
 } from "../parse/folder";
 import type { Issue } from "../parse/issue";
 import type { ParsedFile } from "../parse/reader";
-import { allStrings, findStrings } from "../parse/source";
+import { listAllStrings, listStringsInFields } from "../parse/source";
 import type { Content } from "../schema/content";
 
 /**
@@ -21,7 +21,7 @@ import type { Content } from "../schema/content";
  *   not supply them
  * @param isConsistent false while another mistake may hide what is used
  */
-export function checkFiles(
+export function findUnusedAndEqualFiles(
   contentFolder: string,
   files: ParsedFile[],
   supplied: string[],
@@ -31,7 +31,7 @@ export function checkFiles(
   const equal = findEqualNames([...new Set([...supplied, ...printed])]);
   if (!isConsistent) return equal;
   const used = new Set([
-    ...allStrings(files.map(({ value, body }) => [value, body])),
+    ...listAllStrings(files.map(({ value, body }) => [value, body])),
     ...printed,
   ]);
   const problem =
@@ -56,16 +56,16 @@ export function checkFiles(
 const randomName = /^(?=.*\d)[0-9a-f]{11,12}(-\d+)?$/;
 
 /** Warns of files whose names say nothing, because addresses have them. */
-export function checkNames(contentFolder: string): Issue[] {
+export function findMeaninglessNames(contentFolder: string): Issue[] {
   const problem =
     "this name says nothing to visitors; before it is published, rename the file in Latin letters, such as the-kite, and change its name wherever it is used";
   return listFilesIn(contentFolder)
-    .filter((path) => randomName.test(nameWithoutEnding(path)))
+    .filter((path) => randomName.test(toNameWithoutEnding(path)))
     .map((path) => ({ file: `content/${path}`, problem }));
 }
 
 /** Warns of what the build removes from drawings. */
-export function checkDrawings(contentFolder: string): Issue[] {
+export function findUnsafeDrawings(contentFolder: string): Issue[] {
   return listAllowedFiles(contentFolder, "pictures")
     .filter((name) => name.endsWith(".svg"))
     .flatMap((name) => {
@@ -137,13 +137,13 @@ function findEqualNames(addresses: string[]): Issue[] {
 }
 
 /** Finds documents and recordings that no other file refers or links to. */
-export function findUnreachable(
+export function findUnlinkedFiles(
   content: Content,
   files: ParsedFile[],
 ): Issue[] {
   const values = files.map(({ value, body }) => [value, body]);
-  const referenced = allStrings(values);
-  const linked = findStrings(
+  const referenced = listAllStrings(values);
+  const linked = listStringsInFields(
     ["fileUrl", "storyPdf", "reviewPdf", "href"],
     values,
   );

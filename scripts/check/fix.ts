@@ -2,20 +2,20 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMap, isScalar, type Node } from "yaml";
 import {
-  beginningOfIds,
   completeNewEntry,
-  type Fields,
+  type NewEntryFields,
+  toIdPrefix,
 } from "../../editor/new-ids";
-import { listAllowedFiles, nameWithoutEnding } from "../parse/folder";
-import { frontMatter, listObjects } from "../parse/source";
+import { listAllowedFiles, toNameWithoutEnding } from "../parse/folder";
+import { frontMatterPattern, listNestedObjects } from "../parse/source";
 import { parseYaml, speechFields } from "../parse/yaml";
-import { parseAndCheckContent } from "./read-content";
-import { listFields } from "./references";
+import { readAndCheckContent } from "./read-content";
+import { listFieldsWithPaths } from "./references";
 
 /** Replaces a part of a text. */
 type Edit = { from: number; to: number; words: string };
 
-type EntryFields = Fields & {
+type EntryFields = NewEntryFields & {
   storyText?: string;
   cover?: string;
   file?: string;
@@ -49,7 +49,7 @@ export async function fixContent(
     if (edits.length > 0) texts.set(name, applyEdits(text, edits));
     return edits.map((edit) => `content/${name}:${describe(text, edit)}`);
   };
-  const { issues } = await parseAndCheckContent(folder);
+  const { issues } = await readAndCheckContent(folder);
   const quoted = issues.flatMap(({ file, line, needsQuotes }) => {
     const name = file.replace("content/", "");
     return needsQuotes && line
@@ -86,7 +86,7 @@ function describe(text: string, { from, to, words }: Edit): string {
 
 /** `offset` is where the YAML begins in the text. */
 function parseFields(name: string, text: string) {
-  const [, opening = "", content = ""] = frontMatter.exec(text) ?? [];
+  const [, opening = "", content = ""] = frontMatterPattern.exec(text) ?? [];
   const yaml = name.endsWith(".md") ? content : text;
   const offset = name.endsWith(".md") ? opening.length : 0;
   return { offset, yaml, ...parseYaml(yaml, (words) => words) };
@@ -122,7 +122,7 @@ function readEntries(folder: string, read: (name: string) => string): Entry[] {
     const parsed = parseFields(name, read(name));
     if (parsed.issues.length > 0 || !isMap(parsed.document.contents)) return [];
     const [collection = ""] = name.split("/");
-    const slug = nameWithoutEnding(name);
+    const slug = toNameWithoutEnding(name);
     const fields: EntryFields = parsed.document.toJS();
     return [{ name, collection, slug, fields, ...parsed }];
   });
@@ -138,7 +138,7 @@ function completeFields(
   const others = entries.filter(
     (other) =>
       other.collection === collection &&
-      beginningOfIds(other.slug) !== beginningOfIds(slug),
+      toIdPrefix(other.slug) !== toIdPrefix(slug),
   );
   const original = others.find((other) =>
     collection === "documents"
@@ -152,15 +152,13 @@ function completeFields(
 }
 
 function listIds(fields: EntryFields): string[] {
-  return listFields(fields)
+  return listFieldsWithPaths(fields)
     .filter(({ path }) => path.at(-1) === "id")
     .map(({ value }) => String(value));
 }
 
 function isOwnId({ slug, fields }: Entry, id: string): boolean {
-  return (
-    id.startsWith(`${beginningOfIds(slug)}-`) && listIds(fields).includes(id)
-  );
+  return id.startsWith(`${toIdPrefix(slug)}-`) && listIds(fields).includes(id);
 }
 
 function findFile({ slug, fields }: Entry): string {
@@ -174,7 +172,7 @@ function giveOwnName(
   slug: string,
   folder: string,
 ): void {
-  for (const object of listObjects(copy))
+  for (const object of listNestedObjects(copy))
     if (isOwnId(original, String(object.id))) object.id = "";
   if (copy.storyText === original.slug) copy.storyText = slug;
   const ofOriginal = new RegExp(
@@ -191,10 +189,13 @@ function updateBoxIds(fields: EntryFields, fixed: EntryFields): void {
   const bank = fixed.sections?.questions;
   if (!Array.isArray(bank?.box)) return;
   const ids = new Map(
-    listFields(fixed).map(({ path, value }) => [path.join(), String(value)]),
+    listFieldsWithPaths(fixed).map(({ path, value }) => [
+      path.join(),
+      String(value),
+    ]),
   );
   const renamed = new Map(
-    listFields(fields)
+    listFieldsWithPaths(fields)
       .filter(({ path }) => path.at(-1) === "id")
       .map(({ path, value }) => [String(value), ids.get(path.join())]),
   );
@@ -203,9 +204,12 @@ function updateBoxIds(fields: EntryFields, fixed: EntryFields): void {
 
 function listEdits(entry: Entry, fixed: EntryFields): Edit[] {
   const written = new Map(
-    listFields(entry.fields).map(({ path, value }) => [path.join(), value]),
+    listFieldsWithPaths(entry.fields).map(({ path, value }) => [
+      path.join(),
+      value,
+    ]),
   );
-  return listFields(fixed).flatMap(({ path, value }) => {
+  return listFieldsWithPaths(fixed).flatMap(({ path, value }) => {
     if (written.get(path.join()) === value) return [];
     const { document, offset, yaml } = entry;
     const node = document.getIn(path, true);

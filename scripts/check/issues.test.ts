@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moves } from "../../app/labels";
+import { moveLabels } from "../../app/labels";
 import { issueLike } from "../../tests/support/check";
 import {
   type Changes,
@@ -37,7 +37,7 @@ test("every field that does not match its schema is one issue with its place", a
       "questions:\n  - id: well-1\n    move: ethics\n---\nSit",
     ),
     "lesson-plans/c.md": "---\njust words\n---\nMore.\n",
-    [storyFile]: story([...Object.keys(moves).slice(1), "more"]).replace(
+    [storyFile]: story([...Object.keys(moveLabels).slice(1), "more"]).replace(
       /(?<=Alt: ).*/,
       "a ".repeat(21),
     ),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { check, issueLike } from "../../tests/support/check";
 import { fixture, replace } from "../../tests/support/content";
-import { contentForBuild } from "../check/read-content";
+import { readContentForBuild } from "../check/read-content";
 
-const { url } = (await contentForBuild(fixture)).content.site;
+const { url } = (await readContentForBuild(fixture)).content.site;
 
 /** What is found in a text with these links, in their order. */
 async function checkText(links: string[]) {

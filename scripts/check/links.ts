@@ -1,15 +1,15 @@
 import { isIP } from "node:net";
-import { findPageAddress } from "../content/read";
+import { findAddressOfPageFile } from "../content/read";
 import type { Issue } from "../parse/issue";
 import type { ParsedFile } from "../parse/reader";
 import {
-  findLineOf,
-  findStrings,
-  readableAddress,
+  decodeAddress,
+  findLineContaining,
+  listStringsInFields,
   type SourceFile,
 } from "../parse/source";
 import type { Content } from "../schema/content";
-import { whatsApp } from "../schema/fields";
+import { whatsAppNumber } from "../schema/fields";
 
 /** The addresses without a file in `content/`. */
 const otherAddresses = ["/detectives/class", "/feed.xml"];
@@ -33,7 +33,7 @@ export function checkLinks(
 ): { issues: Issue[]; warnings: Issue[] } {
   const addresses = new Set([
     ...otherAddresses,
-    ...files.flatMap((file) => findPageAddress(file) ?? []),
+    ...files.flatMap((file) => findAddressOfPageFile(file) ?? []),
     ...Object.keys(existing),
     ...pdfs,
   ]);
@@ -42,25 +42,25 @@ export function checkLinks(
     if (href === "") return {};
     const isHere = href.startsWith("#");
     const hasScheme = /^[a-z]+:/i.test(href);
-    if (/^[“”„‘’]/.test(readableAddress(href)))
+    if (/^[“”„‘’]/.test(decodeAddress(href)))
       return { issue: "is in curly quotation marks; remove them" };
     if (!hasScheme && !isHere && !/^\/(?!\/)/.test(href))
       return {
         issue: "is no address of this site; begin it with https:// or with /",
       };
-    const base = new URL(findPageAddress(from) ?? "/", site.url);
+    const base = new URL(findAddressOfPageFile(from) ?? "/", site.url);
     if (!URL.canParse(href, base) || (hasScheme && !complete.test(href)))
       return { issue: "is not a complete address" };
     const { origin, pathname, hash } = new URL(href, base);
     if (origin !== base.origin) return {};
     if (!isHere && !addresses.has(pathname)) {
       const kind = /\.\w+$/.test(pathname) ? "file" : "page";
-      const issue = `is broken: the site has no ${kind} ${readableAddress(pathname)}`;
+      const issue = `is broken: the site has no ${kind} ${decodeAddress(pathname)}`;
       return { issue };
     }
     const page = isHere
       ? from
-      : files.find((file) => findPageAddress(file) === pathname);
+      : files.find((file) => findAddressOfPageFile(file) === pathname);
     const hasPart =
       !hash ||
       !page ||
@@ -73,13 +73,16 @@ export function checkLinks(
   const issues: Issue[] = [];
   const warnings: Issue[] = [];
   for (const file of files)
-    for (const href of findStrings(linkFields, [file.value, file.body])) {
+    for (const href of listStringsInFields(linkFields, [
+      file.value,
+      file.body,
+    ])) {
       const { issue, warning } = explain(href, file);
       if (issue || warning)
         (issue ? issues : warnings).push({
           file: file.source.file,
           line: locateLink(file, href),
-          problem: `the link ${readableAddress(href)} ${issue ?? warning}`,
+          problem: `the link ${decodeAddress(href)} ${issue ?? warning}`,
         });
     }
   return { issues, warnings };
@@ -131,7 +134,7 @@ function explainAddress(address: string, site: URL): string | undefined {
   if (
     hostname === "wa.me" &&
     /^\/\d+$/.test(pathname) &&
-    !whatsApp.safeParse(`+${pathname.slice(1)}`).success
+    !whatsAppNumber.safeParse(`+${pathname.slice(1)}`).success
   )
     return "opens a number in another country; begin the number with the code of its country, as in https://wa.me/919876543210";
 }
@@ -147,7 +150,7 @@ function withoutWww(hostname: string): string {
 /** Looks for a link first: a short address may also be words of the text. */
 function locateLink({ source }: ParsedFile, href: string): number | undefined {
   return ["](", "](<", "]: ", "href: ", ""]
-    .map((before) => findLineOf(source, before + href))
+    .map((before) => findLineContaining(source, before + href))
     .find((line) => line !== undefined);
 }
 
@@ -157,7 +160,11 @@ function listIds({ value, body }: ParsedFile): string[] {
     explainers?: string[];
     sessions?: string[];
   };
-  return [...explainers, ...sessions, ...findStrings(["id"], [value, body])];
+  return [
+    ...explainers,
+    ...sessions,
+    ...listStringsInFields(["id"], [value, body]),
+  ];
 }
 
 /** Finds headings with the id of another part of the page. */
@@ -165,7 +172,7 @@ export function checkIds(file: ParsedFile): Issue[] {
   const ids = listIds(file);
   const repeated = ids.filter((id, index) => ids.indexOf(id) < index);
   return [...new Set(repeated)].flatMap((id) => {
-    const line = findLineOf(file.source, `{#${id}}`);
+    const line = findLineContaining(file.source, `{#${id}}`);
     const problem = `{#${id}} is the id of another part of the page; choose another one`;
     return line ? [{ file: file.source.file, line, problem }] : [];
   });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { issueLike } from "../../tests/support/check";
 import { makeTemporaryFolder } from "../../tests/support/folder";
 import { formatIssue } from "../parse/issue";
-import { readSource } from "../parse/source";
+import { readSourceFile } from "../parse/source";
 import { checkMarkdown } from "./markdown";
 
 const file = "content/pages/404.md";
@@ -14,7 +14,7 @@ function check(body: string, yaml = "\nid: 1", name = "pages/404.md") {
   const path = join(folder, name);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `---${yaml}\n---\n${body}`);
-  const { source } = readSource(folder, name, {});
+  const { source } = readSourceFile(folder, name, {});
   if (!source) throw new Error("This text cannot be read.");
   const { issues, warnings } = checkMarkdown(source);
   return {

@@ -5,7 +5,7 @@ import * as yaml from "yaml";
 import { hastToText } from "../../app/text";
 import { explainBadCharacter } from "../parse/characters";
 import type { Issue } from "../parse/issue";
-import { readableAddress, type SourceFile } from "../parse/source";
+import { decodeAddress, type SourceFile } from "../parse/source";
 import { parseWithPositions } from "../schema/markdown";
 
 type Finding = { line: number; problem: string };
@@ -181,7 +181,7 @@ function explainPicture(
   isPlan: boolean,
   isAlone: boolean,
 ): string | undefined {
-  const name = readableAddress(String(src ?? ""));
+  const name = decodeAddress(String(src ?? ""));
   if (!name)
     return "this picture cannot be shown; put it into content/pictures/ and write the name of its file";
   if (isPlan) return `pictures are not shown in this text; remove ${name}`;

@@ -1,7 +1,7 @@
 import type { Issue } from "../parse/issue";
-import { listMarked } from "../parse/questions";
+import { listQuestionSpans } from "../parse/questions";
 import type { ParsedFile, ParsedFiles } from "../parse/reader";
-import { findLineOf, issueInField } from "../parse/source";
+import { createFieldIssue, findLineContaining } from "../parse/source";
 
 type Plan = ParsedFiles["lessonPlans"][number];
 
@@ -17,7 +17,7 @@ export function checkQuestionSpans({
   const isPlan = source.file.startsWith("content/lesson-plans/");
   const { questions } = isPlan ? (value as Plan["value"]) : { questions: [] };
   const listed = questions.map(({ id }) => id);
-  const marked = listMarked([value, body]).map(({ properties }) =>
+  const marked = listQuestionSpans([value, body]).map(({ properties }) =>
     String(properties.id),
   );
   const unlisted = [...new Set(marked)].filter((id) => !listed.includes(id));
@@ -27,11 +27,11 @@ export function checkQuestionSpans({
       const problem = `expected [a question](#${id}) once in the text below, found it ${times} times`;
       return times === 1
         ? []
-        : [issueInField(source, ["questions", at, "id"], problem)];
+        : [createFieldIssue(source, ["questions", at, "id"], problem)];
     }),
     ...unlisted.map((id) => ({
       file: source.file,
-      line: findLineOf(source, `](#${id})`),
+      line: findLineContaining(source, `](#${id})`),
       problem: `(#${id}) marks a question; only a lesson plan may have it, and lists it below questions:`,
     })),
   ];

@@ -1,5 +1,9 @@
-import { type LoadedContent, parseContent } from "../content/read";
-import { explainPlace, listAllowedFiles, listFilesIn } from "../parse/folder";
+import { type LoadedContent, readContent } from "../content/read";
+import {
+  explainMisplacedFile,
+  listAllowedFiles,
+  listFilesIn,
+} from "../parse/folder";
 import { type Issue, issuesToError } from "../parse/issue";
 import type { ParsedFile } from "../parse/reader";
 import type { SourceFile } from "../parse/source";
@@ -10,17 +14,17 @@ import { checkUniqueFields, findBrokenReferences } from "./references";
  * Reads the content. Its issues are those that stop a build: of each file by
  * itself, and once all of them can be read, what would break a page.
  */
-export async function parseAndCheckContent(contentFolder: string) {
-  const loaded = await parseContent(contentFolder);
+export async function readAndCheckContent(contentFolder: string) {
+  const loaded = await readContent(contentFolder);
   if (loaded.content) loaded.issues.push(...checkPages(loaded, contentFolder));
   return loaded;
 }
 
 /** @throws UserError with a line for every issue */
-export async function contentForBuild(
+export async function readContentForBuild(
   contentFolder: string,
 ): Promise<LoadedContent> {
-  const loaded = await parseAndCheckContent(contentFolder);
+  const loaded = await readAndCheckContent(contentFolder);
   if (!loaded.content || loaded.issues.length > 0)
     throw issuesToError(loaded.issues);
   return loaded;
@@ -56,7 +60,7 @@ function findUnusedFiles(folder: string, sources: SourceFile[]): Issue[] {
     .filter(
       (name) =>
         /\.(md|yml)$/.test(name) &&
-        !explainPlace(name) &&
+        !explainMisplacedFile(name) &&
         !used.includes(`content/${name}`),
     )
     .map((name) => ({ file: `content/${name}`, problem }));

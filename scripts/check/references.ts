@@ -1,11 +1,11 @@
 import type { FieldPath, Issue } from "../parse/issue";
-import { ownValue } from "../parse/own-value";
+import { getOwnValue } from "../parse/own-value";
 import type { ParsedFile } from "../parse/reader";
 import {
-  findLineOf,
-  findStrings,
-  issueInField,
-  readableAddress,
+  createFieldIssue,
+  decodeAddress,
+  findLineContaining,
+  listStringsInFields,
   type SourceFile,
 } from "../parse/source";
 import { findLine } from "../parse/yaml";
@@ -13,10 +13,16 @@ import type { Content } from "../schema/content";
 
 type Field = { path: FieldPath; value: unknown };
 
-export function listFields(value: unknown, path: FieldPath = []): Field[] {
+export function listFieldsWithPaths(
+  value: unknown,
+  path: FieldPath = [],
+): Field[] {
   if (typeof value !== "object" || value === null) return [{ path, value }];
   return Object.entries(value).flatMap(([key, inner]) =>
-    listFields(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+    listFieldsWithPaths(inner, [
+      ...path,
+      Array.isArray(value) ? Number(key) : key,
+    ]),
   );
 }
 
@@ -52,14 +58,18 @@ function uniquenessKind(
 export function checkUniqueFields(files: ParsedFile[]): Issue[] {
   const first = new Map<string, string>();
   return files.flatMap(({ source }) =>
-    listFields(source.fields).flatMap(({ path, value }) => {
+    listFieldsWithPaths(source.fields).flatMap(({ path, value }) => {
       const kind = uniquenessKind(source, path);
       if (!kind) return [];
       const key = `${kind}: ${value}`;
       const other = first.get(key);
       if (other)
         return [
-          issueInField(source, path, `${value} is already used in ${other}`),
+          createFieldIssue(
+            source,
+            path,
+            `${value} is already used in ${other}`,
+          ),
         ];
       first.set(key, `${source.file}:${findLine(source, path)}`);
       return [];
@@ -110,13 +120,13 @@ export function findBrokenReferences(
     recordings: Object.keys(content.recordings),
   };
   const explain = (field: string, name: string) => {
-    const folder = ownValue(referenceFields, field);
+    const folder = getOwnValue(referenceFields, field);
     if (!folder) return;
     if (!names[folder].includes(name))
       return folder === "themes"
         ? `${name} is not a theme; use one of: ${names.themes.join(", ")}`
         : `${name} is not in content/${folder}/`;
-    const kind = ownValue(requiredKinds, field);
+    const kind = getOwnValue(requiredKinds, field);
     if (!kind || (folder !== "documents" && folder !== "recordings")) return;
     if (content[folder][name]?.kind !== kind)
       return `the kind of content/${folder}/${name}.md is not ${kind}; choose one that is`;
@@ -124,16 +134,18 @@ export function findBrokenReferences(
       return `content/documents/${name}.md has no text`;
   };
   return files.flatMap(({ source, value, body }) => [
-    ...listFields(source.fields).flatMap(({ path, value: name }) => {
+    ...listFieldsWithPaths(source.fields).flatMap(({ path, value: name }) => {
       const field = String(path.findLast((step) => typeof step === "string"));
       const problem = typeof name === "string" && explain(field, name);
-      return problem ? [issueInField(source, path, problem)] : [];
+      return problem ? [createFieldIssue(source, path, problem)] : [];
     }),
-    ...[...new Set(findStrings(["src"], [value, body]))].flatMap((address) => {
-      // A picture without a name is reported already.
-      const problem = address && explain("picture", readableAddress(address));
-      const line = findLineOf(source, address);
-      return problem ? [{ file: source.file, line, problem }] : [];
-    }),
+    ...[...new Set(listStringsInFields(["src"], [value, body]))].flatMap(
+      (address) => {
+        // A picture without a name is reported already.
+        const problem = address && explain("picture", decodeAddress(address));
+        const line = findLineContaining(source, address);
+        return problem ? [{ file: source.file, line, problem }] : [];
+      },
+    ),
   ]);
 }

@@ -1,7 +1,7 @@
-import { isSigned } from "../languages/record";
-import { isShownInEnglish, mayDiffer } from "../languages/texts";
+import { hasReviewer } from "../languages/record";
+import { isShownInEnglish, mayDifferFromEnglish } from "../languages/texts";
 import type { Issue } from "../parse/issue";
-import { issueInField } from "../parse/source";
+import { createFieldIssue } from "../parse/source";
 import type { TranslatedText } from "../parse/translated-text";
 
 /**
@@ -14,7 +14,7 @@ export function checkTranslations(texts: TranslatedText[]): Issue[] {
   );
   const files = [...new Set(unrecorded.map(({ source }) => source.file))];
   const read = texts.filter(({ isRead }) => isRead);
-  const signed = texts.map(({ source }) => source).filter(isSigned);
+  const signed = texts.map(({ source }) => source).filter(hasReviewer);
   return [
     ...texts.filter(({ state }) => state === "behind").map(explainBehind),
     ...files.map((file) => {
@@ -28,7 +28,7 @@ export function checkTranslations(texts: TranslatedText[]): Issue[] {
     ...[...new Set(signed)]
       .filter((file) => !read.some(({ source }) => source === file))
       .map((source) =>
-        issueInField(
+        createFieldIssue(
           source,
           ["reviewedBy"],
           `this stays a draft until you run npm run content:check -- --read ${source.file}`,
@@ -52,7 +52,7 @@ function explainBehind({
   const problem =
     `the English has changed: “${shorten(english)}”; change the translation, “${shorten(words)}”, and run ` +
     `npm run content:check -- --translated content/${id}${shown}`;
-  return issueInField(source, path, problem);
+  return createFieldIssue(source, path, problem);
 }
 
 /** On one line. */
@@ -65,7 +65,7 @@ function shorten(text: string): string {
 export function describeFallenBehind(
   texts: TranslatedText[],
 ): string | undefined {
-  const { length } = texts.filter(mayDiffer);
+  const { length } = texts.filter(mayDifferFromEnglish);
   return length > 0
     ? `${length} translated texts might not say what the English says now: npm run content:check lists them.`
     : undefined;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { fold } from "../../app/fold";
+import { foldForSearch } from "../../app/fold";
 import {
-  type Closeness,
-  findLatinWords,
+  findWordsByLatin,
+  type SpellingCloseness,
 } from "../../app/server/content/latin-words.server";
 import { buildLatinSpellings } from "./latin-spellings";
 
@@ -11,13 +11,13 @@ function findWords(
   typed: string,
   lang: string,
   texts: string,
-  closeness: Closeness,
+  closeness: SpellingCloseness,
 ): string[] {
-  const file = { lang, topics: { all: `${fold(texts)} ` } };
+  const file = { lang, topics: { all: `${foldForSearch(texts)} ` } };
   const spellings = buildLatinSpellings([
     { ...file, entries: [], questions: [] },
   ]);
-  return findLatinWords(typed, lang, spellings, closeness).get(typed) ?? [];
+  return findWordsByLatin(typed, lang, spellings, closeness).get(typed) ?? [];
 }
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ["ta", "என்று", "enru endru"],
   ["ta", "சந்தோஷம்", "santhosham sandhosham chandhosham"],
 ])("in %s, %s may be written %s", (lang, word, spellings) => {
-  const [folded = ""] = fold(word).split(" ").slice(1);
+  const [folded = ""] = foldForSearch(word).split(" ").slice(1);
   for (const typed of spellings.split(" "))
     expect([typed, ...findWords(typed, lang, word, "same")]).toEqual([
       typed,

@@ -1,6 +1,10 @@
 import Sanscript from "@indic-transliteration/sanscript";
-import { fold, foldLatin, foldLoosely } from "../../app/fold";
-import { joinTexts } from "../../app/server/content/search-words.server";
+import {
+  foldForSearch,
+  foldLatinLoosely,
+  foldLatinSpelling,
+} from "../../app/fold";
+import { joinSearchFileWords } from "../../app/server/content/search-words.server";
 import type { LatinSpellings, SearchFile } from "../schema/content";
 
 /**
@@ -42,7 +46,7 @@ const languages: Record<string, Rules> = {
 /** The `LatinSpellings` of a language; in each line, frequent words come first. */
 function writeLines(file: SearchFile, rules: Rules): string {
   const counts = new Map<string, number>();
-  for (const word of joinTexts(file).split(" ")) {
+  for (const word of joinSearchFileWords(file).split(" ")) {
     const stem = rules.toStem(word);
     counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
@@ -52,7 +56,7 @@ function writeLines(file: SearchFile, rules: Rules): string {
   const lines = new Map<string, { word: string; latin: string }[]>();
   for (const word of words)
     for (const latin of spell(word, file.lang, rules)) {
-      const loose = foldLoosely(latin);
+      const loose = foldLatinLoosely(latin);
       const others = lines.get(loose) ?? [];
       // A search for the other word finds this one too, by its beginning.
       const isFound = others.some(
@@ -73,7 +77,9 @@ function spell(word: string, language: string, rules: Rules): string[] {
   const latin = Sanscript.t(word, rules.script, "iso").normalize("NFC");
   const spellings = rules
     .pronounce(latin)
-    .map((spelling) => foldLatin(fold(spelling).replaceAll(" ", ""), language));
+    .map((spelling) =>
+      foldLatinSpelling(foldForSearch(spelling).replaceAll(" ", ""), language),
+    );
   return [...new Set(spellings)];
 }
 

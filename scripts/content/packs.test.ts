@@ -2,12 +2,12 @@ import { basename } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { fixture } from "../../tests/support/content";
-import { contentForBuild } from "../check/read-content";
-import { listPacks, makePacks } from "./packs";
+import { readContentForBuild } from "../check/read-content";
+import { buildPackFiles, listPacks } from "./packs";
 import { listFilesToPublish } from "./published-files";
 
-const loaded = await contentForBuild(fixture);
-const published = makePacks(loaded, listFilesToPublish(loaded, fixture));
+const loaded = await readContentForBuild(fixture);
+const published = buildPackFiles(loaded, listFilesToPublish(loaded, fixture));
 const packs = await Promise.all(
   listPacks(loaded).map(async ({ address, bytes }, index) => ({
     address,

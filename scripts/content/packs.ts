@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import {
-  defaultOptions,
-  planSourceId,
+  defaultLessonOptions,
   seatings,
+  toPlanSourceId,
 } from "../../app/lesson-choices";
 import { findSheetPdfAddress } from "../../app/printed-pdfs";
 import type { Content } from "../schema/content";
@@ -60,7 +60,7 @@ export function listPacks(loaded: Loaded): Pack[] {
  *
  * @param published all other files
  */
-export function makePacks(
+export function buildPackFiles(
   loaded: Loaded,
   published: PublishedFile[],
 ): PublishedFile[] {
@@ -95,7 +95,7 @@ function listPackedPdfs({ content, parsed }: Loaded): string[] {
     [undefined, ...languages.map(({ tag }) => tag)].flatMap((lang) =>
       seatings.map((seating) =>
         findSheetPdfAddress(content, from, {
-          ...defaultOptions,
+          ...defaultLessonOptions,
           seating,
           lang,
         }),
@@ -114,7 +114,7 @@ function listPackedPdfs({ content, parsed }: Loaded): string[] {
     ]);
   const ofPlans = lessonPlans
     .filter(({ section }) => section)
-    .flatMap(({ id, fileUrl }) => [fileUrl, ...listSheets(planSourceId(id))]);
+    .flatMap(({ id, fileUrl }) => [fileUrl, ...listSheets(toPlanSourceId(id))]);
   const ofDocuments = Object.values(documents)
     .filter(({ kind }) =>
       ["article", "reference", "poster", "letter"].includes(kind),

@@ -23,11 +23,11 @@ export type StoredFile = {
 };
 
 /** What is in R2. */
-export type Stored = { bucket: R2Bucket; files: StoredFile[] };
+export type FilesInR2 = { bucket: R2Bucket; files: StoredFile[] };
 type Loaded = Pick<LoadedContent, "content" | "suppliedFiles">;
 
 /** The PDFs to print, current or not, without those that the team supplies. */
-export function listUnsuppliedPdfs({
+export function listPdfsToPrint({
   content,
   suppliedFiles,
 }: Loaded): PrintedPdf[] {
@@ -41,16 +41,16 @@ export function listUnsuppliedPdfs({
  * else from R2.
  *
  * @param stored what is in R2; without it, only files on this computer
- * @param fingerprints see `publishTo`
+ * @param fingerprints see `publishContent`
  */
 export function listFilesToPublish(
   loaded: Loaded,
   contentFolder: string,
-  stored?: Stored,
+  stored?: FilesInR2,
   fingerprints?: Record<string, string>,
 ): PublishedFile[] {
   const here = readPrintedFiles(contentFolder);
-  const printed = listUnsuppliedPdfs(loaded).flatMap(({ file }) => {
+  const printed = listPdfsToPrint(loaded).flatMap(({ file }) => {
     const current = fingerprints?.[file];
     const copies = [
       ...findHere(file, here[file]),
@@ -83,7 +83,7 @@ function findHere(
 
 function findStored(
   address: string,
-  stored: Stored | undefined,
+  stored: FilesInR2 | undefined,
 ): PublishedFile[] {
   const key = address.slice(1);
   const file = stored?.files.find((file) => file.key === key);

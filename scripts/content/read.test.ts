@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { moves } from "../../app/labels";
+import { moveLabels } from "../../app/labels";
 import {
   contentWith,
   plan,
@@ -11,7 +11,7 @@ import {
   storyFile,
 } from "../../tests/support/content";
 import { commit, git } from "../../tests/support/git";
-import { contentForBuild } from "../check/read-content";
+import { readContentForBuild } from "../check/read-content";
 import { listFilesIn } from "../parse/folder";
 
 const price = "Rs. 15: 'half' #1";
@@ -30,7 +30,7 @@ const folder = contentWith({
   "documents/on-wells.md": `---\n# A comment\n${top}kind: article\ncredit: C\n---`,
   "recordings/at-the-well.md": `---\n${top.replace("D", "E")}kind: session\npublished: 2001-02-03\n---\nOnce.\n`,
 });
-const { content } = await contentForBuild(folder);
+const { content } = await readContentForBuild(folder);
 const { site, lessonPlans, stories, documents, recordings } = content;
 
 test("a plan is read with defaults, and placeholders are filled in, which may mean something in YAML", () => {
@@ -57,7 +57,7 @@ test("a story is read with its sections, under the name of its file", () => {
     ...["summary", "philosophical", "activity", "questions"],
   ]);
   const parts = sections?.questions.parts ?? [];
-  expect(parts.map(({ title }) => title)).toEqual(Object.values(moves));
+  expect(parts.map(({ title }) => title)).toEqual(Object.values(moveLabels));
   expect(parts[0]?.questions[0]).toEqual({
     id: "open-ended-questions-1",
     text: "Why?",
@@ -79,7 +79,7 @@ test("the words of a document are counted, and are on the page that has its addr
 });
 
 test("search finds a story by the two themes of its shelf, and by no third one", async () => {
-  const { content } = await contentForBuild(
+  const { content } = await readContentForBuild(
     contentWith({
       "pages/questions.md": replace(
         "\nmoves:",
@@ -123,8 +123,8 @@ test.each([
       join(copy, name),
       save(readFileSync(join(copy, name), "utf8")),
     );
-  const saved = await contentForBuild(copy);
-  const original = await contentForBuild(contentWith({}));
+  const saved = await readContentForBuild(copy);
+  const original = await readContentForBuild(contentWith({}));
   expect(saved.content).toEqual(original.content);
 });
 
@@ -135,7 +135,7 @@ test("a page has the day of its last change, and a story the day on which it or 
   git(folder, ["init"]);
   commit(folder, { [words]: text }, "2001-02-03T12:00:00Z");
   commit(folder, { [words]: `${text}\nMore.\n` }, "2001-02-04T12:00:00Z");
-  const { lastChanges } = (await contentForBuild(folder)).content;
+  const { lastChanges } = (await readContentForBuild(folder)).content;
   expect(lastChanges).toMatchObject({
     "/privacy": "2001-02-03",
     "/literature/fixture-tale": "2001-02-04",

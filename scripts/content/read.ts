@@ -1,30 +1,34 @@
 import {
-  documentAddress,
+  documentPageAddress,
   pageAddress,
   planAddress,
   storyAddress,
 } from "../../app/urls";
 import { readFileFacts } from "../files/file-facts";
-import { readPictures } from "../files/pictures";
+import { readPictureSizes } from "../files/pictures";
 import { readPrintedFiles } from "../files/printed-files";
 import {
   buildStoryAndDocumentFiles,
-  collectWords,
-  countWords,
+  collectStoryAndQuestionWords,
+  countMarkdownWords,
   readLanguages,
 } from "../languages/languages";
 import { findStoryDocument, isWrittenDocument } from "../parse/documents";
 import { findMisplacedFiles } from "../parse/folder";
 import type { Issue } from "../parse/issue";
 import { listPlanQuestions } from "../parse/questions";
-import { type ParsedFile, type ParsedFiles, Reader } from "../parse/reader";
+import {
+  ContentReader,
+  type ParsedFile,
+  type ParsedFiles,
+} from "../parse/reader";
 import type { SourceFile } from "../parse/source";
 import type { TranslatedText } from "../parse/translated-text";
 import * as schema from "../schema/content";
 import { lessonPlan } from "../schema/lesson-plan";
 import { pages as pageSchemas, pagesReadFromFiles } from "../schema/pages";
 import { story } from "../schema/story";
-import { lastChanges } from "./last-changes";
+import { readLastChanges } from "./last-changes";
 import { buildSearchFiles } from "./search-files";
 
 type ReadFiles = {
@@ -52,11 +56,11 @@ export type LoadedContent = ReadFiles & {
  * If a text file has an issue by itself, there is no content, and how the files
  * fit together is not checked.
  */
-export async function parseContent(
+export async function readContent(
   contentFolder: string,
 ): Promise<LoadedContent | (ReadFiles & { content: undefined })> {
   // These two have the values of the placeholders in all other files.
-  const first = new Reader(contentFolder, {});
+  const first = new ContentReader(contentFolder, {});
   const site = first.read("site.yml", schema.site);
   const testimonials = first.read("testimonials.yml", schema.testimonials);
   const placeholders = site &&
@@ -65,7 +69,7 @@ export async function parseContent(
       testimonials: testimonials.value.testimonials.length,
       reflections: testimonials.value.reflections.length,
     };
-  const reader = new Reader(contentFolder, placeholders);
+  const reader = new ContentReader(contentFolder, placeholders);
   const menu = reader.read("menu.yml", schema.menu);
   const people = reader.read("people.yml", schema.people);
   const pages: ParsedFile[] = Object.entries(pageSchemas).flatMap(
@@ -94,7 +98,7 @@ export async function parseContent(
     readLanguages(reader, english);
   const { facts: supplied, issues: fileIssues } =
     await readFileFacts(contentFolder);
-  const { issues: pictureIssues } = await readPictures(contentFolder);
+  const { issues: pictureIssues } = await readPictureSizes(contentFolder);
   const readFiles: ReadFiles = {
     issues: [
       ...findMisplacedFiles(contentFolder),
@@ -140,14 +144,14 @@ export async function parseContent(
     documents: Object.fromEntries(
       documents.map(({ name, value, body }) => [
         name,
-        { ...value, wordCount: countWords(body) },
+        { ...value, wordCount: countMarkdownWords(body) },
       ]),
     ),
     recordings: keyByName(recordings),
     languages,
     textsByAddress: {
       ...textsByAddress,
-      "/texts/en.json": collectWords(stories, [
+      "/texts/en.json": collectStoryAndQuestionWords(stories, [
         ...lessonPlans.flatMap(listPlanQuestions),
         ...pageValues.questions.questions,
       ]),
@@ -216,9 +220,9 @@ function readChanges(
   files: ParsedFile[],
   contentFolder: string,
 ): Record<string, string> {
-  const changes = lastChanges(contentFolder);
+  const changes = readLastChanges(contentFolder);
   const changed = files.flatMap((file) => {
-    const address = findPageAddress(file);
+    const address = findAddressOfPageFile(file);
     const { storyText } = file.value as { storyText?: string };
     const days = [
       file.source.file.replace(/^content\//, ""),
@@ -230,7 +234,7 @@ function readChanges(
   return Object.fromEntries(changed);
 }
 
-export function findPageAddress(file: ParsedFile): string | undefined {
+export function findAddressOfPageFile(file: ParsedFile): string | undefined {
   const { source, name, value, body } = file;
   const [, folder] = source.file.split("/");
   const [, tag] = /\.([a-z]{2,3})\.md$/.exec(source.file) ?? [];
@@ -241,7 +245,7 @@ export function findPageAddress(file: ParsedFile): string | undefined {
       return storyAddress(name, tag);
     case "documents":
       return isWrittenDocument({ body })
-        ? documentAddress(name, tag)
+        ? documentPageAddress(name, tag)
         : undefined;
     case "lesson-plans":
       return planAddress((value as { id: number }).id);

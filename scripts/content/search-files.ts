@@ -1,16 +1,16 @@
-import { fold } from "../../app/fold";
+import { foldForSearch } from "../../app/fold";
 import { type Labels, moveIds } from "../../app/labels";
-import { planSourceId } from "../../app/lesson-choices";
+import { toPlanSourceId } from "../../app/lesson-choices";
 import { hastToText, sortByFrequency } from "../../app/text";
 import {
-  documentAddress,
+  documentPageAddress,
   pageAddress,
   planAddress,
   storyAddress,
 } from "../../app/urls";
-import { findPageWords } from "../languages/languages";
+import { getPageWords } from "../languages/languages";
 import { isWrittenDocument } from "../parse/documents";
-import { ownValue } from "../parse/own-value";
+import { getOwnValue } from "../parse/own-value";
 import { listStoryQuestions } from "../parse/questions";
 import type { ParsedFiles } from "../parse/reader";
 import type {
@@ -49,14 +49,14 @@ function buildFile(
     pages,
     plans: planTitles,
     questions,
-  } = findPageWords(content, tag);
+  } = getPageWords(content, tag);
   const documents = tag
     ? parsed.translatedDocuments.filter((document) => document.tag === tag)
     : parsed.documents;
   const translate = (english: Question[]) =>
     english.map((question) => ({
       ...question,
-      ...ownValue(questions, question.id),
+      ...getOwnValue(questions, question.id),
     }));
   const stories = listStoryFiles(tag, content);
   const plans = content.lessonPlans.filter(({ section }) => section);
@@ -98,7 +98,7 @@ function buildFile(
         toQuestions(story.title, listStoryQuestions(story.sections.questions)),
       ),
       ...plans.flatMap((plan) => {
-        const title = tag ? planTitles[planSourceId(plan.id)] : plan.title;
+        const title = tag ? planTitles[toPlanSourceId(plan.id)] : plan.title;
         return title ? toQuestions(title, translate(plan.questions)) : [];
       }),
       toQuestions(labels.noStory, translate(content.pages.questions.questions)),
@@ -108,7 +108,7 @@ function buildFile(
 
 /** English pages that have synonyms in another language, but no translation. */
 function listEnglishPages(tag: string, content: Content): SearchEntry[] {
-  const translated = findPageWords(content, tag).pages;
+  const translated = getPageWords(content, tag).pages;
   return Object.entries(content.pages)
     .filter(([name]) => !(name in translated))
     .map(([name, page]) => ({
@@ -221,7 +221,7 @@ function listDocument(
   return [
     toEntry({
       kind: "document",
-      href: isWrittenDocument({ body }) ? documentAddress(name, tag) : file,
+      href: isWrittenDocument({ body }) ? documentPageAddress(name, tag) : file,
       title,
       description,
       synonyms: listSynonyms({ synonyms }, tag),
@@ -269,7 +269,7 @@ function listTopics(
 
 /** Each word once. */
 function listWords(text: string): string[] {
-  return [...new Set(fold(text).split(" ").filter(Boolean))];
+  return [...new Set(foldForSearch(text).split(" ").filter(Boolean))];
 }
 
 function writeWords(words: string[]): string {

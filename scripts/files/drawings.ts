@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import { type CustomPlugin, optimize } from "svgo";
-import type { Size } from "./pictures";
+import type { PictureSize } from "./pictures";
 import { makeDrawingSafe } from "./safe-drawing";
 
-type Drawing = Size & { name: string; svg: string };
+type Drawing = PictureSize & { name: string; svg: string };
 type SafeDrawing = ReturnType<typeof toSafe>;
 
 const folder = "node_modules/.cache/drawings";
@@ -19,7 +19,7 @@ const gap = 8;
  *
  * @returns the file and the view of each drawing, by its name
  */
-export function joinDrawings(
+export function joinDrawingsIntoSprites(
   drawings: Drawing[],
 ): Map<string, { file: string; view: string }> {
   const places = new Map<string, { file: string; view: string }>();
@@ -77,7 +77,7 @@ function toId(name: string): string {
 }
 
 /** Turns a file into an element of a sprite, with ids and classes of its own. */
-function embed(drawing: Drawing, size: Size): string {
+function embed(drawing: Drawing, size: PictureSize): string {
   const setSize: CustomPlugin = {
     name: "setSize",
     fn: () => ({

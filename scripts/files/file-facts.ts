@@ -59,7 +59,7 @@ async function readPdf(pdf: Buffer, patience: number): Promise<Found> {
     return {
       problem: "the PDF is incomplete: its end is missing; upload it again",
     };
-  const { pages, error } = await tryToCountPages(pdf, patience);
+  const { pages, error } = await readPageCount(pdf, patience);
   if (pages) return { pages };
   return {
     problem:
@@ -79,11 +79,13 @@ function startThread(): Worker {
 }
 
 /**
+ * Reads a PDF in another thread, which may have to be ended.
+ *
  * @param patience how long reading may take, in ms
- * @returns `error`, the name of what pdf.js threw, if it cannot be read, and
- *   neither if that takes too long or too much memory
+ * @returns `pages` if the PDF can be read; `error`, the name of what pdf.js
+ *   threw, if it cannot; neither if reading takes too long or too much memory
  */
-export async function tryToCountPages(
+export async function readPageCount(
   pdf: Buffer,
   patience: number,
 ): Promise<{ pages?: number; error?: string }> {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { coverColours, readPictureInfo } from "./pictures";
+import { coverColours, readPictureSize } from "./pictures";
 
 test("the grounds of covers are the colours of the style sheet", () => {
   const css = readFileSync("app/styles/media.css", "utf8");
@@ -41,7 +41,7 @@ test.each([
     { width: 96, height: 64 },
   ],
 ])("the size is read of %s", async (_, name, bytes, size) => {
-  expect(await readPictureInfo(name, bytes)).toEqual(size);
+  expect(await readPictureSize(name, bytes)).toEqual(size);
 });
 
 test.each<[string, string, string | Buffer, string]>([
@@ -80,7 +80,7 @@ test.each<[string, string, string | Buffer, string]>([
     "expected at most 150 KB",
   ],
 ])("%s in %s is an issue", async (_, name, content, problem) => {
-  expect(await readPictureInfo(name, Buffer.from(content))).toEqual({
+  expect(await readPictureSize(name, Buffer.from(content))).toEqual({
     problem: expect.stringContaining(problem),
   });
 });

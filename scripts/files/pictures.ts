@@ -5,17 +5,17 @@ import { listAllowedFiles } from "../parse/folder";
 import type { Issue } from "../parse/issue";
 import { makeDrawingSafe } from "./safe-drawing";
 
-export type Size = { width: number; height: number };
+export type PictureSize = { width: number; height: number };
 
 /**
  * @returns the sizes in pixels, by file name, and an issue for every file
  *   that the site cannot show
  */
-export async function readPictures(contentFolder: string) {
-  const pictures: Record<string, Size> = {};
+export async function readPictureSizes(contentFolder: string) {
+  const pictures: Record<string, PictureSize> = {};
   const issues: Issue[] = [];
   for (const name of listAllowedFiles(contentFolder, "pictures")) {
-    const info = await readPictureInfo(
+    const info = await readPictureSize(
       name,
       readFileSync(join(contentFolder, "pictures", name)),
     );
@@ -48,7 +48,7 @@ export const coverColours = {
 };
 
 /** The name of the cover colour nearest to the dominant one of a drawing. */
-export async function findCoverColour(bytes: Buffer): Promise<string> {
+export async function chooseCoverColour(bytes: Buffer): Promise<string> {
   const { dominant } = await sharp(bytes).resize(64).flatten().stats();
   const distance = ([r = 0, g = 0, b = 0]: number[]) =>
     Math.hypot(r - dominant.r, g - dominant.g, b - dominant.b);
@@ -62,10 +62,10 @@ export async function findCoverColour(bytes: Buffer): Promise<string> {
  * The size in pixels, rotated as the metadata says, or why the site cannot show
  * the picture.
  */
-export async function readPictureInfo(
+export async function readPictureSize(
   name: string,
   bytes: Buffer,
-): Promise<Size | { problem: string }> {
+): Promise<PictureSize | { problem: string }> {
   const format = name.endsWith(".svg") ? "svg" : "jpeg";
   const kind = format === "svg" ? "an SVG" : "a JPEG";
   const again = `open the original, save it as ${kind}, and use that`;

@@ -7,23 +7,23 @@ import { dirname, join } from "node:path";
  * beside the content folder, which git ignores. Each folder has an index of its
  * PDFs, keyed by their address.
  */
-type PrintedIndex = Record<string, PrintedIndexEntry>;
+type PrintedIndex = Record<string, PrintedFacts>;
 
-/** What an index says of one PDF. */
-type PrintedIndexEntry = {
-  /** Of what was printed: see `computeFingerprint`. */
+/** What an index says of one printed PDF. */
+type PrintedFacts = {
+  /** Of what was printed: see `computePdfFingerprint`. */
   fingerprint: string;
   bytes: number;
   pages: number;
 };
 
 /** `path` is undefined if only R2 has the file. */
-export type PrintedFile = PrintedIndexEntry & { path: string | undefined };
+export type PrintedFile = PrintedFacts & { path: string | undefined };
 
 const indexName = "index.json";
 
 /** The folder into which commands print, unless a PDF is for git. */
-export function printOutputFolder(contentFolder: string): string {
+export function getPrintOutputFolder(contentFolder: string): string {
   return join(contentFolder, "..", ".printed");
 }
 
@@ -34,12 +34,14 @@ export function readPrintedFiles(
   // A PDF that was printed here is newer than the one in git.
   const folders = [
     join(contentFolder, "printed"),
-    printOutputFolder(contentFolder),
+    getPrintOutputFolder(contentFolder),
   ];
-  return Object.assign({}, ...folders.map(readPrintedFolder));
+  return Object.assign({}, ...folders.map(readPrintedFilesIn));
 }
 
-export function readPrintedFolder(folder: string): Record<string, PrintedFile> {
+export function readPrintedFilesIn(
+  folder: string,
+): Record<string, PrintedFile> {
   const entries = Object.entries(readIndex(folder)).map(([address, facts]) => {
     const path = join(folder, address);
     return [address, { ...facts, path: existsSync(path) ? path : undefined }];
@@ -56,16 +58,16 @@ export function writePrintedFile(
   folder: string,
   address: string,
   pdf: Uint8Array,
-  facts: Omit<PrintedIndexEntry, "bytes">,
+  facts: Omit<PrintedFacts, "bytes">,
 ): void {
   const path = join(folder, address);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, pdf);
-  addToIndex(folder, { [address]: { ...facts, bytes: pdf.byteLength } });
+  addToPrintedIndex(folder, { [address]: { ...facts, bytes: pdf.byteLength } });
 }
 
 /** Also for PDFs that only R2 has, so that pages can tell their size. */
-export function addToIndex(folder: string, entries: PrintedIndex): void {
+export function addToPrintedIndex(folder: string, entries: PrintedIndex): void {
   const index = Object.entries({ ...readIndex(folder), ...entries });
   const sorted = Object.fromEntries(
     index.sort(([one], [other]) => (one < other ? -1 : 1)),

@@ -1,7 +1,7 @@
 type Item = { key: string | number; step: string | number; value: unknown };
 
 /** Items of a list with an id may be in another order than in English. */
-export function listItems(value: object): Item[] {
+export function listKeyedItems(value: object): Item[] {
   return Object.entries(value).map(([name, inner]) => {
     const step = Array.isArray(value) ? Number(name) : name;
     const hasId = Array.isArray(value) && isObject(inner) && "id" in inner;

@@ -4,18 +4,18 @@ import type { z } from "zod/v4";
 import { frameLabels } from "../../app/frame-labels";
 import { hydratedLabels } from "../../app/hydrated-labels";
 import { englishLabels, type Labels } from "../../app/labels";
-import { planSourceId } from "../../app/lesson-choices";
+import { toPlanSourceId } from "../../app/lesson-choices";
 import { hastToText } from "../../app/text";
 import {
-  documentAddress,
+  documentPageAddress,
   pageAddress,
   storyAddress,
-  taggedPages,
+  taggedPageNames,
   translatedPdfAddress,
 } from "../../app/urls";
 import { findStoryDocument, isWrittenDocument } from "../parse/documents";
 import { listPlanQuestions, listStoryQuestions } from "../parse/questions";
-import type { ParsedFile, ParsedFiles, Reader } from "../parse/reader";
+import type { ContentReader, ParsedFile, ParsedFiles } from "../parse/reader";
 import * as schema from "../schema/content";
 import * as languageSchema from "../schema/languages";
 import { planWords } from "../schema/lesson-plan";
@@ -23,12 +23,16 @@ import type { Markdown } from "../schema/markdown";
 import { pages as pageSchemas } from "../schema/pages";
 import { story as storySchema } from "../schema/story";
 import { buildProofFiles } from "./proof";
-import { readRecord } from "./record";
-import { collectTexts, findReading, joinReadings } from "./texts";
+import { readTranslationRecord } from "./record";
+import {
+  collectTranslatedTexts,
+  joinReviewStatuses,
+  toReviewStatus,
+} from "./texts";
 import {
   readTranslatedWords,
   readTranslation,
-  type Translated,
+  type TranslatedFile,
 } from "./translations";
 
 type Plan = ParsedFiles["lessonPlans"][number];
@@ -36,8 +40,8 @@ type Story = ParsedFiles["stories"][number];
 type Document = ParsedFiles["documents"][number];
 /** A story with its words, which a published book does not have. */
 type StoryWithText = {
-  story: Story & Partial<Translated>;
-  text: (Document & Partial<Translated>) | undefined;
+  story: Story & Partial<TranslatedFile>;
+  text: (Document & Partial<TranslatedFile>) | undefined;
 };
 type EnglishFiles = {
   site: ParsedFile<schema.Content["site"]> | undefined;
@@ -48,7 +52,7 @@ type EnglishFiles = {
   documents: Document[];
 };
 
-export function readLanguages(reader: Reader, english: EnglishFiles) {
+export function readLanguages(reader: ContentReader, english: EnglishFiles) {
   const found =
     reader.read("languages.yml", languageSchema.languages)?.value ?? [];
   const published = found.flatMap(
@@ -67,7 +71,7 @@ export function readLanguages(reader: Reader, english: EnglishFiles) {
 
 /** Undefined unless the language has its labels, site, menu and all pages. */
 function readLanguage(
-  reader: Reader,
+  reader: ContentReader,
   facts: Pick<
     schema.PublishedLanguage,
     "tag" | "name" | "direction" | "invitation"
@@ -82,7 +86,7 @@ function readLanguage(
   }: EnglishFiles,
 ) {
   const { tag } = facts;
-  reader.recordsByTag[tag] = readRecord(reader, tag);
+  reader.recordsByTag[tag] = readTranslationRecord(reader, tag);
   const ownSite =
     site &&
     readTranslatedWords(
@@ -95,9 +99,9 @@ function readLanguage(
   reader.placeholdersByTag[tag] = ownSite?.value ?? {};
   const exists = (name: string) =>
     existsSync(join(reader.folder, `${name}.${tag}.md`));
-  const readPage = (name: schema.TranslatedPage) => {
+  const readPage = (name: schema.TranslatedPageName) => {
     const english = pages.find((page) => page.name === name) as ParsedFile<
-      schema.Content["pages"][schema.TranslatedPage]
+      schema.Content["pages"][schema.TranslatedPageName]
     >;
     return (
       english &&
@@ -119,7 +123,7 @@ function readLanguage(
   };
   const labelFile = readLabels(reader, tag);
   const labelTexts = labelFile
-    ? collectTexts(reader, tag, englishLabels, labelFile.source)
+    ? collectTranslatedTexts(reader, tag, englishLabels, labelFile.source)
     : [];
   const ownPages = languageSchema.translatedPageNames.flatMap(
     (name) => readPage(name) ?? [],
@@ -149,7 +153,7 @@ function readLanguage(
     .flatMap((plan) => {
       const english = { ...plan, value: pickPlanWords(plan) };
       const words = readTranslatedWords(reader, english, tag, planWords);
-      return words ? [{ ...words, id: planSourceId(plan.value.id) }] : [];
+      return words ? [{ ...words, id: toPlanSourceId(plan.value.id) }] : [];
     });
   if (
     !labelFile ||
@@ -163,9 +167,9 @@ function readLanguage(
   }
 
   const { reviewedBy, ...labels } = labelFile.value;
-  const labelReading = findReading(reviewedBy, labelTexts);
-  const isDraft = (files: Pick<Translated, "reading">[]) =>
-    files.some(({ reading }) => reading.reviews.length === 0);
+  const labelReviewStatus = toReviewStatus(reviewedBy, labelTexts);
+  const isDraft = (files: Pick<TranslatedFile, "reviewStatus">[]) =>
+    files.some(({ reviewStatus }) => reviewStatus.reviews.length === 0);
   const translated = [
     ...ownDocuments,
     ...stories.flatMap(({ text }) => text ?? []),
@@ -179,9 +183,9 @@ function readLanguage(
     site: ownSite.value,
     cardAlt: pageValues.home.hero.alt,
     paths: [
-      ...taggedPages.map((name) => pageAddress(name)),
+      ...taggedPageNames.map((name) => pageAddress(name)),
       ...stories.map(({ story }) => storyAddress(story.name)),
-      ...translated.map(({ name }) => documentAddress(name)),
+      ...translated.map(({ name }) => documentPageAddress(name)),
     ],
   };
   const languageTexts: schema.LanguageTexts = {
@@ -190,7 +194,7 @@ function readLanguage(
       ...pageValues,
       questions: { ...pageValues.questions, questions: [] },
     },
-    ...collectWords(
+    ...collectStoryAndQuestionWords(
       stories.map(({ story }) => story),
       [
         ...plans.flatMap(({ value }) => value.questions),
@@ -204,11 +208,11 @@ function readLanguage(
       ...facts,
       englishName:
         new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? tag,
-      isDraft: isDraft([{ reading: labelReading }, ...ownPages]),
+      isDraft: isDraft([{ reviewStatus: labelReviewStatus }, ...ownPages]),
       pages: Object.fromEntries(
         ownPages.map((file) => [
           file.name,
-          { ...file.reading, isDraft: isDraft([file]) },
+          { ...file.reviewStatus, isDraft: isDraft([file]) },
         ]),
       ) as schema.PublishedLanguage["pages"],
       stories: Object.fromEntries(
@@ -245,7 +249,7 @@ function readLanguage(
 }
 
 /** A language that has only begun must not stop a build. */
-function readLabels(reader: Reader, tag: string) {
+function readLabels(reader: ContentReader, tag: string) {
   const name = `labels/${tag}.yml`;
   if (existsSync(join(reader.folder, name)))
     return reader.read(name, languageSchema.labels);
@@ -275,7 +279,7 @@ function pickFrameLabels(labels: Labels): schema.FrameFile["labels"] {
 }
 
 /** What pages say in a language, or in English. */
-export function findPageWords(
+export function getPageWords(
   { pages, textsByAddress }: schema.Content,
   tag: string | undefined,
 ): Omit<schema.LanguageTexts, "stories"> {
@@ -288,31 +292,35 @@ export function findPageWords(
 export function buildStoryAndDocumentFiles(
   lang: string,
   stories: StoryWithText[],
-  documents: (Document & Partial<Translated>)[],
+  documents: (Document & Partial<TranslatedFile>)[],
 ) {
   const files: Record<string, schema.StoryFile | schema.DocumentFile> = {};
   for (const { story, text } of stories)
     files[`/texts/${lang}/${story.name}.json`] = {
       story: { ...story.value, slug: story.name },
       document: text ? withWords(text) : null,
-      ...joinReadings([story, text].flatMap((file) => file?.reading ?? [])),
+      ...joinReviewStatuses(
+        [story, text].flatMap((file) => file?.reviewStatus ?? []),
+      ),
     };
   for (const document of documents)
     files[`/texts/documents/${lang}/${document.name}.json`] = {
       document: withWords(document),
-      ...joinReadings(document.reading ? [document.reading] : []),
+      ...joinReviewStatuses(
+        document.reviewStatus ? [document.reviewStatus] : [],
+      ),
     };
   return files;
 }
 
 function withWords({ value, body }: Document) {
-  return { ...value, body, wordCount: countWords(body) };
+  return { ...value, body, wordCount: countMarkdownWords(body) };
 }
 
-export function collectWords(
+export function collectStoryAndQuestionWords(
   stories: Story[],
   others: ({ id: string } & schema.QuestionWords)[],
-): schema.EnglishTexts {
+): schema.StoryAndQuestionWords {
   const questions = [
     ...stories.flatMap(({ value }) =>
       listStoryQuestions(value.sections.questions),
@@ -356,6 +364,6 @@ export function splitLessonNotes<Value extends Story["value"]>({
   return { notes, facts };
 }
 
-export function countWords(text: Markdown): number {
+export function countMarkdownWords(text: Markdown): number {
   return hastToText(text).split(/\s+/).filter(Boolean).length;
 }

@@ -1,7 +1,11 @@
 import type { TranslatedText } from "../parse/translated-text";
 import type { Proof, ProofList } from "../schema/content";
 import type { Review } from "../schema/languages";
-import { findReading, joinReadings, mayDiffer } from "./texts";
+import {
+  joinReviewStatuses,
+  mayDifferFromEnglish,
+  toReviewStatus,
+} from "./texts";
 
 type Named = { name: string };
 
@@ -55,15 +59,15 @@ function nameOf({ source, tag }: TranslatedText): string {
 type Fields = { title?: string; reviewedBy?: Review };
 
 function buildProof(name: string, files: TranslatedText[][]): Proof {
-  const reading = joinReadings(
-    files.map((texts) => findReading(fieldsOf(texts).reviewedBy, texts)),
+  const reviewStatus = joinReviewStatuses(
+    files.map((texts) => toReviewStatus(fieldsOf(texts).reviewedBy, texts)),
   );
   let count = 0;
   return {
     name,
     title: fieldsOf(files.at(-1) ?? []).title,
     count: files.flat().length,
-    ...reading,
+    ...reviewStatus,
     files: files.map((texts) => ({
       file: texts[0]?.source.file ?? "",
       lines: texts.map((text) => ({
@@ -71,9 +75,9 @@ function buildProof(name: string, files: TranslatedText[][]): Proof {
         name: text.name,
         english: text.english,
         words: text.words,
-        state: mayDiffer(text)
+        state: mayDifferFromEnglish(text)
           ? "behind"
-          : reading.reviews.length > 0 && !text.isRead
+          : reviewStatus.reviews.length > 0 && !text.isRead
             ? "changed"
             : undefined,
       })),

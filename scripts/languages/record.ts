@@ -12,12 +12,12 @@ import type {
 } from "../parse/translated-text";
 import { UserError } from "../process/user-error";
 import { isObject } from "./items";
-import { toEntry } from "./texts";
+import { toRecordEntry } from "./texts";
 
 const fileOf = (tag: string) => `translated/${tag}.json`;
 
 /** Without the file, every text is new. */
-export function readRecord(
+export function readTranslationRecord(
   { folder, issues }: { folder: string; issues: Issue[] },
   tag: string,
 ): TranslationRecord {
@@ -45,7 +45,7 @@ export function readRecord(
  * @throws UserError when nothing has one of the names, or a file that has been
  *   read does not say by whom
  */
-export function recordTexts(
+export function recordTranslatedTexts(
   contentFolder: string,
   texts: TranslatedText[],
   names: string[],
@@ -64,7 +64,7 @@ export function recordTexts(
   const isChosen = (text: TranslatedText) =>
     chosen.length === 0 || chosen.some((name) => isNamed(text, name));
   const unsigned = texts.find(
-    (text) => areRead && isChosen(text) && !isSigned(text.source),
+    (text) => areRead && isChosen(text) && !hasReviewer(text.source),
   );
   if (unsigned)
     throw new UserError(
@@ -76,13 +76,16 @@ export function recordTexts(
     return isChosen(text) && fits && isNews;
   });
   for (const tag of new Set(texts.map(({ tag }) => tag))) {
-    const before = readRecord({ folder: contentFolder, issues: [] }, tag);
+    const before = readTranslationRecord(
+      { folder: contentFolder, issues: [] },
+      tag,
+    );
     const entries = texts
       .filter((text) => text.tag === tag)
       .flatMap((text): [string, string][] => {
         if (text.state === "recorded" || taken.includes(text)) {
           const isRead = text.isRead || (areRead && taken.includes(text));
-          return [[text.id, toEntry(text, isRead)]];
+          return [[text.id, toRecordEntry(text, isRead)]];
         }
         const entry = before[text.id];
         return entry ? [[text.id, entry]] : [];
@@ -93,7 +96,7 @@ export function recordTexts(
 }
 
 /** Whether a translated file names who has read it. */
-export function isSigned({ fields }: SourceFile): boolean {
+export function hasReviewer({ fields }: SourceFile): boolean {
   return isObject(fields) && "reviewedBy" in fields;
 }
 

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { FieldPath } from "../parse/issue";
 import type { SourceFile } from "../parse/source";
 import type {
-  TextPair,
   TranslatedText,
+  TranslationPair,
   TranslationRecord,
   TranslationState,
 } from "../parse/translated-text";
-import type { Reading } from "../schema/content";
-import { type Review, safetyFields } from "../schema/languages";
-import { isObject, listItems } from "./items";
+import type { ReviewStatus } from "../schema/content";
+import { type Review, safetyFieldNames } from "../schema/languages";
+import { isObject, listKeyedItems } from "./items";
 
 type Collection = {
   recordsByTag: Record<string, TranslationRecord>;
@@ -21,7 +21,7 @@ type Collection = {
  *
  * @param english what it translates
  */
-export function collectTexts(
+export function collectTranslatedTexts(
   { recordsByTag, translatedTexts }: Collection,
   tag: string,
   english: unknown,
@@ -36,7 +36,7 @@ export function collectTexts(
     const id = file + pair.name;
     const [, entry] = record.find(([other]) => other === id) ?? [];
     const state = findState(pair, entry, entries);
-    const isRead = entries.includes(toEntry(pair, true));
+    const isRead = entries.includes(toRecordEntry(pair, true));
     return { ...pair, id, tag, source, state, isRead };
   });
   translatedTexts.push(...texts);
@@ -47,42 +47,42 @@ export function collectTexts(
  * Whether the English has changed since the translation was recorded, or it
  * never was.
  */
-export function mayDiffer({ state }: TranslatedText): boolean {
+export function mayDifferFromEnglish({ state }: TranslatedText): boolean {
   return state === "behind" || state === "new";
 }
 
 export function isShownInEnglish(text: TranslatedText): boolean {
-  return text.isSafety && mayDiffer(text);
+  return text.isSafety && mayDifferFromEnglish(text);
 }
 
 /** A file with a review counts as read if the record says so of any text. */
-export function findReading(
+export function toReviewStatus(
   review: Review | undefined,
   texts: TranslatedText[],
-): Reading {
+): ReviewStatus {
   const changed = texts.filter(({ isRead }) => !isRead).length;
   return review && changed < texts.length
     ? { reviews: [review], changed }
     : { reviews: [], changed: 0 };
 }
 
-/** The reading of several files; without reviews if one has not been read. */
-export function joinReadings(readings: Reading[]): Reading {
-  const reviews = readings.flatMap(({ reviews }) => reviews);
-  if (readings.some(({ reviews }) => reviews.length === 0))
+/** The review status of several files; without reviews if one has not been read. */
+export function joinReviewStatuses(statuses: ReviewStatus[]): ReviewStatus {
+  const reviews = statuses.flatMap(({ reviews }) => reviews);
+  if (statuses.some(({ reviews }) => reviews.length === 0))
     return { reviews: [], changed: 0 };
   const keys = reviews.map(({ name, day }) => `${name} ${day}`);
   return {
     reviews: reviews.filter(
       (_, index) => keys.indexOf(keys[index] ?? "") === index,
     ),
-    changed: readings.reduce((sum, { changed }) => sum + changed, 0),
+    changed: statuses.reduce((sum, { changed }) => sum + changed, 0),
   };
 }
 
 /** What the record says of a text whose translation fits. */
-export function toEntry(
-  { english, words }: Pick<TextPair, "english" | "words">,
+export function toRecordEntry(
+  { english, words }: Pick<TranslationPair, "english" | "words">,
   isRead: boolean,
 ): string {
   return `${hash(english)} ${hash(words)}${isRead ? " read" : ""}`;
@@ -99,11 +99,15 @@ function hash(text: string): string {
  * @param entries of all texts of its file
  */
 function findState(
-  pair: TextPair,
+  pair: TranslationPair,
   entry: string | undefined,
   entries: string[],
 ): TranslationState {
-  if ([true, false].some((isRead) => entries.includes(toEntry(pair, isRead))))
+  if (
+    [true, false].some((isRead) =>
+      entries.includes(toRecordEntry(pair, isRead)),
+    )
+  )
     return "recorded";
   if (entry?.startsWith(hash(pair.english))) return "reworded";
   const translations = entries.map((entry) => entry.split(" ")[1]);
@@ -122,7 +126,7 @@ function pairTexts(
   steps: FieldPath = [],
   path: FieldPath = [],
   isSafety = false,
-): TextPair[] {
+): TranslationPair[] {
   if (typeof english === "string" && typeof words === "string")
     return pairParts(english.trim(), words.trim(), isSafety).map(
       ([number, english, words]) => ({
@@ -134,9 +138,9 @@ function pairTexts(
       }),
     );
   if (!isObject(english) || !isObject(words)) return [];
-  const items = listItems(english);
+  const items = listKeyedItems(english);
   const concernsSafety = "safety" in english && english.safety === true;
-  return listItems(words).flatMap(({ key, step, value }) => {
+  return listKeyedItems(words).flatMap(({ key, step, value }) => {
     const item = items.find((item) => item.key === key);
     if (key === "id") return [];
     return pairTexts(
@@ -144,7 +148,7 @@ function pairTexts(
       value,
       [...steps, typeof key === "number" ? key + 1 : key],
       [...path, step],
-      isSafety || concernsSafety || safetyFields.includes(String(key)),
+      isSafety || concernsSafety || safetyFieldNames.includes(String(key)),
     );
   });
 }

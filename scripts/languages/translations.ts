@@ -2,17 +2,25 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod/v4";
 import type { FieldPath, Issue } from "../parse/issue";
-import { checkFields, type ParsedFile, type Reader } from "../parse/reader";
-import { issueInField } from "../parse/source";
-import type { Reading } from "../schema/content";
+import {
+  type ContentReader,
+  type ParsedFile,
+  validateFields,
+} from "../parse/reader";
+import { createFieldIssue } from "../parse/source";
+import type { ReviewStatus } from "../schema/content";
 import { translation } from "../schema/languages";
 import { parseMarkdown } from "../schema/markdown";
-import { isObject, listItems } from "./items";
-import { collectTexts, findReading, isShownInEnglish } from "./texts";
+import { isObject, listKeyedItems } from "./items";
+import {
+  collectTranslatedTexts,
+  isShownInEnglish,
+  toReviewStatus,
+} from "./texts";
 
-/** A translated file. If nobody has read it, its reading has no reviews. */
-export type Translated<Value = object> = ParsedFile<Value> & {
-  reading: Reading;
+/** A translated file. If nobody has read it, its review status has no reviews. */
+export type TranslatedFile<Value = object> = ParsedFile<Value> & {
+  reviewStatus: ReviewStatus;
 };
 
 /**
@@ -25,18 +33,23 @@ export type Translated<Value = object> = ParsedFile<Value> & {
  * @returns undefined if the file is missing or has an issue
  */
 export function readTranslation<Schema extends z.ZodType>(
-  reader: Reader,
+  reader: ContentReader,
   english: ParsedFile<z.infer<Schema>>,
   tag: string,
   schema: Schema,
   bodyField = "body",
-): Translated<z.infer<Schema>> | undefined {
+): TranslatedFile<z.infer<Schema>> | undefined {
   const written = readWritten(reader, english, tag, translation, bodyField);
   if (!written) return;
   const { source } = written;
   const { reviewedBy, ...words } = written.value;
   const issues: Issue[] = [];
-  const texts = collectTexts(reader, tag, english.source.template, source);
+  const texts = collectTranslatedTexts(
+    reader,
+    tag,
+    english.source.template,
+    source,
+  );
   const inEnglish = texts
     .filter(isShownInEnglish)
     .map(({ path }) => path.join());
@@ -46,10 +59,10 @@ export function readTranslation<Schema extends z.ZodType>(
       [bodyField]: english.source.body.trim(),
     },
     words,
-    (path, problem) => issues.push(issueInField(source, path, problem)),
+    (path, problem) => issues.push(createFieldIssue(source, path, problem)),
     (path) => inEnglish.includes(path.join()),
   ) as Record<string, unknown>;
-  const checked = checkFields(source, whole, schema);
+  const checked = validateFields(source, whole, schema);
   if (issues.length === 0) issues.push(...checked.issues);
   reader.translationIssues.push(...issues);
   if (issues.length > 0) return;
@@ -58,7 +71,7 @@ export function readTranslation<Schema extends z.ZodType>(
     source,
     value: checked.value,
     body: parseMarkdown(String(body)),
-    reading: findReading(reviewedBy, texts),
+    reviewStatus: toReviewStatus(reviewedBy, texts),
   };
 }
 
@@ -69,11 +82,11 @@ export function readTranslation<Schema extends z.ZodType>(
  * @returns undefined if the file is missing or has an issue
  */
 export function readTranslatedWords<Schema extends z.ZodType>(
-  reader: Reader,
+  reader: ContentReader,
   english: ParsedFile<z.infer<Schema>>,
   tag: string,
   schema: Schema,
-): Translated<z.infer<Schema>> | undefined {
+): TranslatedFile<z.infer<Schema>> | undefined {
   const isList = Array.isArray(english.value);
   const written = readWritten(
     reader,
@@ -85,28 +98,28 @@ export function readTranslatedWords<Schema extends z.ZodType>(
   const { source, value } = written;
   const { reviewedBy, ...words } = value as z.infer<typeof translation>;
   const issues: Issue[] = [];
-  const texts = collectTexts(reader, tag, english.value, source);
+  const texts = collectTranslatedTexts(reader, tag, english.value, source);
   const whole = translate(
     english.value,
     isList ? value : words,
-    (path, problem) => issues.push(issueInField(source, path, problem)),
+    (path, problem) => issues.push(createFieldIssue(source, path, problem)),
     () => false,
   );
   if (source.body.trim()) {
     const problem = "the text below the second --- is not used, so remove it";
     issues.push({ file: source.file, problem });
   }
-  const checked = checkFields(source, whole, schema);
+  const checked = validateFields(source, whole, schema);
   const found = issues.length > 0 ? issues : checked.issues;
   reader.translationIssues.push(...found);
   if (found.length > 0) return;
-  const reading = findReading(reviewedBy, texts);
-  return { ...english, source, value: checked.value, reading };
+  const reviewStatus = toReviewStatus(reviewedBy, texts);
+  return { ...english, source, value: checked.value, reviewStatus };
 }
 
 /** The file of a language beside the English one, as it is written. */
 function readWritten<Schema extends z.ZodType>(
-  reader: Reader,
+  reader: ContentReader,
   english: Pick<ParsedFile, "source">,
   tag: string,
   schema: Schema,
@@ -148,7 +161,7 @@ function translate(
   if (!isObject(english) || !isObject(words)) return words;
   if (Array.isArray(english) !== Array.isArray(words)) return words;
 
-  const [expected, found] = [listItems(english), listItems(words)];
+  const [expected, found] = [listKeyedItems(english), listKeyedItems(words)];
   for (const item of found)
     if (
       !expected.some(({ key }) => key === item.key) ||

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import type { Issue } from "./issue";
-import { ownValue } from "./own-value";
+import { getOwnValue } from "./own-value";
 
 type Place = { pattern: RegExp; expected: string };
 
@@ -57,7 +57,7 @@ const places: Record<string, Place> = {
 };
 
 /** `our-john` for `literature/our-john.md`. */
-export const nameWithoutEnding = (path: string) =>
+export const toNameWithoutEnding = (path: string) =>
   basename(path).replace(/\.\w+$/, "");
 
 /** All files in a folder, as paths with /, without links and hidden files. */
@@ -96,7 +96,7 @@ export function findMisplacedFiles(folder: string): Issue[] {
       problem: "this is a link to another file; put the file itself here",
     }));
   const misplaced = listFilesIn(folder).flatMap((path) => {
-    const problem = explainPlace(path);
+    const problem = explainMisplacedFile(path);
     // A line break or an invisible character in a name would garble the
     // message.
     const name = path.replace(/\p{C}/gu, "\ufffd");
@@ -105,9 +105,9 @@ export function findMisplacedFiles(folder: string): Issue[] {
   return [...links, ...misplaced];
 }
 
-export function explainPlace(path: string): string | undefined {
+export function explainMisplacedFile(path: string): string | undefined {
   const [, folder = "", name = path] = /^(?:([^/]*)\/)?(.*)$/s.exec(path) ?? [];
-  const place = ownValue(places, folder);
+  const place = getOwnValue(places, folder);
   if (!place) return `content/${folder}/ is not a folder that the site uses`;
   if (!place.pattern.test(name))
     return `expected ${place.expected}, in content/${folder}`;

@@ -19,10 +19,7 @@ export function issuesToError(issues: Issue[], last: string[] = []): UserError {
 }
 
 /** Leaves out the findings that an issue in the same line may have caused. */
-export function withoutConsequences(
-  issues: Issue[],
-  findings: Issue[],
-): Issue[] {
+export function dropConsequences(issues: Issue[], findings: Issue[]): Issue[] {
   return findings.filter(
     ({ file, line }) =>
       line === undefined ||
@@ -33,7 +30,7 @@ export function withoutConsequences(
 export type FieldPath = (string | number)[];
 
 /** Lists are counted from one. */
-export function withPath(path: FieldPath, problem: string): string {
+export function prefixWithPath(path: FieldPath, problem: string): string {
   const steps = path.map((step) =>
     typeof step === "number" ? `number ${step + 1}` : step,
   );

@@ -3,7 +3,7 @@
  * editor has typed, such as `constructor`, could find what every object
  * inherits.
  */
-export function ownValue<Value>(
+export function getOwnValue<Value>(
   object: Record<string, Value>,
   name: string,
 ): Value | undefined {

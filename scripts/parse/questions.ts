@@ -4,7 +4,7 @@ import { hastToText } from "../../app/text";
 import type { Content } from "../schema/content";
 import type { PlanQuestion } from "../schema/lesson-plan";
 import type { ParsedFiles } from "./reader";
-import { listObjects } from "./source";
+import { listNestedObjects } from "./source";
 
 type Plan = ParsedFiles["lessonPlans"][number];
 
@@ -18,7 +18,7 @@ export function listStoryQuestions(
 
 /** The wording of a listed question is in the text of its plan. */
 export function listPlanQuestions({ value, body }: Plan): PlanQuestion[] {
-  const marked = listMarked(body);
+  const marked = listQuestionSpans(body);
   return value.questions.flatMap((question) => {
     const found = marked.find(
       ({ properties }) => properties.id === question.id,
@@ -28,8 +28,8 @@ export function listPlanQuestions({ value, body }: Plan): PlanQuestion[] {
 }
 
 /** The spans that mark questions in a text. */
-export function listMarked(value: object): Element[] {
-  const elements = listObjects(value) as unknown as Element[];
+export function listQuestionSpans(value: object): Element[] {
+  const elements = listNestedObjects(value) as unknown as Element[];
   return elements.filter(
     ({ tagName, properties }) =>
       tagName === "span" && properties.id !== undefined,

@@ -5,12 +5,12 @@ import type * as schema from "../schema/content";
 import type { ParsedPlan } from "../schema/lesson-plan";
 import { type Markdown, parseMarkdown } from "../schema/markdown";
 import type { story } from "../schema/story";
-import { listAllowedFiles, nameWithoutEnding } from "./folder";
-import { type FieldPath, type Issue, withoutConsequences } from "./issue";
+import { listAllowedFiles, toNameWithoutEnding } from "./folder";
+import { dropConsequences, type FieldPath, type Issue } from "./issue";
 import {
-  issueInField,
-  type Placeholders,
-  readSource,
+  createFieldIssue,
+  type PlaceholderValues,
+  readSourceFile,
   type SourceFile,
 } from "./source";
 import type { TranslatedText, TranslationRecord } from "./translated-text";
@@ -37,7 +37,7 @@ export type ParsedFiles = {
 };
 
 /** Continues after an issue, so that one run finds them all. */
-export class Reader {
+export class ContentReader {
   readonly issues: Issue[] = [];
   /** A build leaves out the page; publishing stops. */
   readonly translationIssues: Issue[] = [];
@@ -56,7 +56,7 @@ export class Reader {
 
   constructor(
     readonly folder: string,
-    private readonly placeholders: Placeholders,
+    private readonly placeholders: PlaceholderValues,
   ) {}
 
   /**
@@ -70,7 +70,7 @@ export class Reader {
     bodyField?: string,
   ): ParsedFile<z.infer<Schema>> | undefined {
     const [, tag = ""] = /\.([a-z]{2,3})\.md$/.exec(name) ?? [];
-    const { source, issues } = readSource(
+    const { source, issues } = readSourceFile(
       this.folder,
       name,
       this.placeholders && {
@@ -81,11 +81,11 @@ export class Reader {
     );
     if (source) this.sources.push(source);
     const checked = source?.fields
-      ? checkFields(source, source.fields, schema)
+      ? validateFields(source, source.fields, schema)
       : undefined;
     const found = [
       ...issues,
-      ...withoutConsequences(issues, checked?.issues ?? []),
+      ...dropConsequences(issues, checked?.issues ?? []),
     ];
     this.issues.push(...found);
     if (!source || !checked || found.length > 0) {
@@ -99,7 +99,7 @@ export class Reader {
     const isInValue = typeof body === "object";
     return {
       source,
-      name: nameWithoutEnding(name),
+      name: toNameWithoutEnding(name),
       value: checked.value,
       body: parseMarkdown(isInValue ? "" : source.body),
     };
@@ -144,7 +144,7 @@ const plainMessages: z.core.$ZodErrorMap = (issue) => {
 
 /** A space, hyphen or mark that YAML reads differently may be the cause. */
 function issueInLine(source: SourceFile, path: FieldPath, problem: string) {
-  const issue = issueInField(source, path, problem);
+  const issue = createFieldIssue(source, path, problem);
   const written = source.yaml.split("\n")[issue.line - 1] ?? "";
   const cause = explainSigns(written) ?? explainMarks(written);
   return cause
@@ -153,7 +153,7 @@ function issueInLine(source: SourceFile, path: FieldPath, problem: string) {
 }
 
 /** Without a value if there are issues. */
-export function checkFields<Schema extends z.ZodType>(
+export function validateFields<Schema extends z.ZodType>(
   source: SourceFile,
   fields: unknown,
   schema: Schema,
@@ -168,7 +168,7 @@ export function checkFields<Schema extends z.ZodType>(
         issueInLine(source, [...path, key], "is not a field here"),
       );
     if (issue.code !== "invalid_type")
-      return [issueInField(source, path, issue.message)];
+      return [createFieldIssue(source, path, issue.message)];
     const node = source.document.getIn(path, true);
     const needsQuotes =
       issue.expected === "string" &&

@@ -2,14 +2,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeTemporaryFolder } from "../../tests/support/folder";
-import { readSource } from "./source";
+import { readSourceFile } from "./source";
 import { findLine } from "./yaml";
 
 const folder = makeTemporaryFolder();
 
 function read(text: string | Buffer) {
   writeFileSync(join(folder, "a.md"), text);
-  return readSource(folder, "a.md", {});
+  return readSourceFile(folder, "a.md", {});
 }
 
 test.each([

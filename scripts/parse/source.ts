@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { isMap } from "yaml";
 import { explainBadCharacter } from "./characters";
 import {
+  dropConsequences,
   type FieldPath,
   type Issue,
-  withoutConsequences,
-  withPath,
+  prefixWithPath,
 } from "./issue";
-import { ownValue } from "./own-value";
+import { getOwnValue } from "./own-value";
 import {
   curlyMarks,
   findCurlyQuotedLines,
@@ -37,17 +37,17 @@ export type SourceFile = ParsedYaml & {
 };
 
 /** The values of placeholders; undefined if they are not known. */
-export type Placeholders = Record<string, string | number> | undefined;
+export type PlaceholderValues = Record<string, string | number> | undefined;
 
 /**
  * Ignores empty lines before the front matter, and spaces next to its ---.
  *
  * @param name the path of the file in `content/`
  */
-export function readSource(
+export function readSourceFile(
   contentFolder: string,
   name: string,
-  values: Placeholders,
+  values: PlaceholderValues,
   bodyField?: string,
 ): { source?: SourceFile; issues: Issue[] } {
   const file = `content/${name}`;
@@ -67,7 +67,7 @@ export function readSource(
   if (unreadable) return fail(unreadable.problem, unreadable.line);
   const [front = "", opening = "", content = ""] = name.endsWith(".yml")
     ? [text, "", text]
-    : (frontMatter.exec(text) ?? []);
+    : (frontMatterPattern.exec(text) ?? []);
   if (name.endsWith(".md") && content.trim() === "")
     return fail(
       "expected front matter between two lines of three hyphens, ---",
@@ -76,7 +76,7 @@ export function readSource(
 
   const fillPlaceholders = (words: string) =>
     words.replace(placeholder, (written, key) =>
-      String(ownValue(values ?? {}, key) ?? written),
+      String(getOwnValue(values ?? {}, key) ?? written),
     );
   const inLines = text.split("\n").flatMap((written, index) =>
     explainLine(written, values).map((problem) => ({
@@ -117,16 +117,16 @@ export function readSource(
         bodyField,
       },
     },
-    issues: [...inLines, ...withoutConsequences(inLines, inYaml)],
+    issues: [...inLines, ...dropConsequences(inLines, inYaml)],
   };
 }
 
-export const frontMatter =
+export const frontMatterPattern =
   /^((?:[^\S\n]*\n)*[^\S\n]*---[^\S\n]*\n)([\s\S]*?\n)---[^\S\n]*(?:\n|$)/;
 const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 
 /** Finds unknown placeholders and invisible characters. */
-function explainLine(written: string, values: Placeholders): string[] {
+function explainLine(written: string, values: PlaceholderValues): string[] {
   const known = Object.keys(values ?? {});
   const unknown = [...written.matchAll(placeholder)].flatMap(([, key = ""]) =>
     values && !known.includes(key)
@@ -168,7 +168,7 @@ function explainText(bytes: Buffer, text: string) {
   }
 }
 
-export function issueInField(
+export function createFieldIssue(
   source: SourceFile,
   path: FieldPath,
   problem: string,
@@ -180,15 +180,19 @@ export function issueInField(
   const hint = findCurlyQuotedLines(source).includes(line)
     ? `; ${curlyMarks}`
     : "";
-  return { file: source.file, line, problem: withPath(path, problem) + hint };
+  return {
+    file: source.file,
+    line,
+    problem: prefixWithPath(path, problem) + hint,
+  };
 }
 
 /** Undefined if the file writes the words differently, such as on two lines. */
-export function findLineOf(
+export function findLineContaining(
   { text }: Pick<SourceFile, "text">,
   words: string,
 ): number | undefined {
-  const written = [words, readableAddress(words)].find(
+  const written = [words, decodeAddress(words)].find(
     (part) => part && text.includes(part),
   );
   return written === undefined
@@ -197,7 +201,7 @@ export function findLineOf(
 }
 
 /** Markdown encodes spaces and the letters of Indian scripts. */
-export function readableAddress(address: string): string {
+export function decodeAddress(address: string): string {
   try {
     return decodeURI(address);
   } catch {
@@ -208,22 +212,27 @@ export function readableAddress(address: string): string {
 type Fields = Record<string, unknown>;
 
 /** At any depth, including the nodes of parsed Markdown. */
-export function listObjects(value: unknown): Fields[] {
+export function listNestedObjects(value: unknown): Fields[] {
   if (typeof value !== "object" || value === null) return [];
-  const inner = Object.values(value).flatMap(listObjects);
+  const inner = Object.values(value).flatMap(listNestedObjects);
   return Array.isArray(value) ? inner : [value as Fields, ...inner];
 }
 
-export function findStrings(fields: string[], value: unknown): string[] {
+export function listStringsInFields(
+  fields: string[],
+  value: unknown,
+): string[] {
   return onlyStrings(
-    listObjects(value).flatMap((object) => fields.map((name) => object[name])),
+    listNestedObjects(value).flatMap((object) =>
+      fields.map((name) => object[name]),
+    ),
   );
 }
 
 /** The values of all fields, and the items of all lists. */
-export function allStrings(value: unknown): string[] {
+export function listAllStrings(value: unknown): string[] {
   return onlyStrings(
-    listObjects(value).flatMap((object) => Object.values(object).flat()),
+    listNestedObjects(value).flatMap((object) => Object.values(object).flat()),
   );
 }
 

@@ -13,7 +13,7 @@ export type TranslationState = "recorded" | "reworded" | "behind" | "new";
  * A text in English and in another language, as they are in the files. A
  * longer text is divided into its paragraphs and the items of its lists.
  */
-export type TextPair = {
+export type TranslationPair = {
   /** Its names in the file and positions from one, such as `rescues.4.group`. */
   name: string;
   /** In the translation. */
@@ -24,7 +24,7 @@ export type TextPair = {
   isSafety: boolean;
 };
 
-export type TranslatedText = TextPair & {
+export type TranslatedText = TranslationPair & {
   /** `literature/our-john.hi.md#care` */
   id: string;
   tag: string;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseHTML } from "linkedom";
 import type { Miniflare } from "miniflare";
 import type { PrintedPdf } from "../../app/printed-pdfs";
-import { stylesForPdf } from "./pdf-styles";
+import { buildPdfStyles } from "./pdf-styles";
 
 /** Increase this to print every PDF again, after a change to the printer. */
 const printVersion = 1;
@@ -18,7 +18,7 @@ const printVersion = 1;
  * @param known the fingerprints of its parts, by their addresses
  * @throws when there is no such page
  */
-export async function computeFingerprint(
+export async function computePdfFingerprint(
   worker: Miniflare,
   pdf: PrintedPdf,
   siteUrl: string,
@@ -41,7 +41,11 @@ export async function computeFingerprint(
     document.querySelector("main")?.outerHTML,
     document.querySelector(".printed-citation")?.outerHTML,
     ...styles.map((link) => link.getAttribute("href")),
-    stylesForPdf(pdf, { title: document.title, source: source ?? "" }, siteUrl),
+    buildPdfStyles(
+      pdf,
+      { title: document.title, source: source ?? "" },
+      siteUrl,
+    ),
     ...(pdf.parts ?? []).map((part) => known[part]),
   ];
   const hash = createHash("sha256").update(JSON.stringify(printed));
@@ -50,7 +54,7 @@ export async function computeFingerprint(
 
 /**
  * Replaces the address of a drawing in a sprite by the drawing itself: the
- * sprite also has other drawings, see `joinDrawings`.
+ * sprite also has other drawings, see `joinDrawingsIntoSprites`.
  */
 function replaceDrawing(image: Element, client: string): void {
   const [file = "", view] = image.getAttribute("src")?.split("#") ?? [];

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
-import { findFirstPages, joinBox } from "./join-box";
+import { computeFirstPages, joinBoxPdf } from "./join-box";
 
 /** Each page is as wide as its number says, and has a link. */
 async function makePdf(widths: number[], bytesOfPage = 0) {
@@ -30,14 +30,14 @@ test("each paper begins on an odd page, the one that is found for it, and keeps 
       makePdf(widths),
     ),
   );
-  const { bytes, pages } = await joinBox({ ...box, contents, papers });
+  const { bytes, pages } = await joinBoxPdf({ ...box, contents, papers });
   const joined = await PDFDocument.load(bytes);
   expect(joined.getPages().map((page) => page.getWidth())).toEqual([
     ...[500, 500, 501, 501, 502, 503],
     ...[504, 505, 506, 506, 507, 507],
   ]);
   expect(pages).toBe(12);
-  const firstPages = await findFirstPages(papers);
+  const firstPages = await computeFirstPages(papers);
   expect(firstPages.map((page) => joined.getPage(page - 1).getWidth())).toEqual(
     [501, 502, 504, 507],
   );
@@ -53,7 +53,7 @@ test("each paper begins on an odd page, the one that is found for it, and keeps 
 });
 
 test("a box has its own title and language", async () => {
-  const { bytes } = await joinBox({ ...box, contents, papers: [] });
+  const { bytes } = await joinBoxPdf({ ...box, contents, papers: [] });
   const joined = await PDFDocument.load(bytes);
   expect([joined.getTitle(), joined.getLanguage()]).toEqual(["एक सत्र", "hi"]);
 });
@@ -67,7 +67,7 @@ test.each([
   ],
   ["12 MB", contents, [await makePdf([1], 12_000_000)], "has 12.0 MB"],
 ])("%s are refused", async (_, contents, papers, sentence) => {
-  const join = joinBox({ ...box, contents, papers });
+  const join = joinBoxPdf({ ...box, contents, papers });
   // A failure would print the bytes.
   await expect(join.then(({ pages }) => pages)).rejects.toThrow(sentence);
 });

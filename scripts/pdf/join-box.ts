@@ -17,7 +17,9 @@ type Box = {
 };
 
 /** The page of a box on which each paper begins; the contents are one leaf. */
-export async function findFirstPages(papers: Uint8Array[]): Promise<number[]> {
+export async function computeFirstPages(
+  papers: Uint8Array[],
+): Promise<number[]> {
   const pdfs = await Promise.all(
     papers.map((paper) => PDFDocument.load(paper)),
   );
@@ -36,7 +38,7 @@ export async function findFirstPages(papers: Uint8Array[]): Promise<number[]> {
  * @throws UserError when the contents need a second leaf, or the box is too
  *   large
  */
-export async function joinBox({ file, title, language, ...parts }: Box) {
+export async function joinBoxPdf({ file, title, language, ...parts }: Box) {
   const box = await PDFDocument.create();
   box.setTitle(title);
   box.setLanguage(language);

@@ -2,20 +2,20 @@ import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import type { BrowserContext, Page, Route } from "playwright";
 import type { PrintedPdf } from "../../app/printed-pdfs";
-import { documentAddress } from "../../app/urls";
+import { documentPageAddress } from "../../app/urls";
 import {
+  type FilesInR2,
   listFilesToPublish,
+  listPdfsToPrint,
   listSuppliedFiles,
-  listUnsuppliedPdfs,
   type PublishedFile,
-  type Stored,
 } from "../content/published-files";
 import type { LoadedContent } from "../content/read";
 import { migrate } from "../data/migrate";
-import { tryToCountPages } from "../files/file-facts";
+import { readPageCount } from "../files/file-facts";
 import {
-  printOutputFolder,
-  readPrintedFolder,
+  getPrintOutputFolder,
+  readPrintedFilesIn,
   writePrintedFile,
 } from "../files/printed-files";
 import { launchBrowser } from "../process/browser";
@@ -23,9 +23,9 @@ import { UserError } from "../process/user-error";
 import { withBuiltWorker } from "../process/worker";
 import { publishPlans } from "../publish/publish";
 import { buildSite, type SiteFolders } from "../site/build";
-import { computeFingerprint } from "./fingerprint";
-import { findFirstPages, joinBox } from "./join-box";
-import { stylesForPdf } from "./pdf-styles";
+import { computePdfFingerprint } from "./fingerprint";
+import { computeFirstPages, joinBoxPdf } from "./join-box";
+import { buildPdfStyles } from "./pdf-styles";
 
 /** The fingerprint of each PDF, by its address. */
 export type Fingerprints = Record<string, string>;
@@ -43,7 +43,7 @@ export type Fingerprints = Record<string, string>;
 export function printPdfs(
   loaded: LoadedContent,
   site: SiteFolders,
-  stored?: Stored,
+  stored?: FilesInR2,
   names: string[] = [""],
 ): Promise<Fingerprints> {
   return withBuiltSite(loaded, site, async (fingerprints, worker) => {
@@ -51,7 +51,7 @@ export function printPdfs(
     const list = () =>
       listFilesToPublish(loaded, contentFolder, stored, fingerprints);
     const current = list().map(({ address }) => address);
-    const outdated = listUnsuppliedPdfs(loaded).filter(
+    const outdated = listPdfsToPrint(loaded).filter(
       ({ file }) => !current.includes(file),
     );
     const asked = outdated.filter(({ file }) =>
@@ -62,7 +62,7 @@ export function printPdfs(
       (pdf) => asked.includes(pdf) || parts.includes(pdf.file),
     );
     const { url } = loaded.content.site;
-    const folder = printOutputFolder(contentFolder);
+    const folder = getPrintOutputFolder(contentFolder);
     if (pdfs.length > 0)
       await withPages(site, worker, url, async (open) => {
         // Listed again: the parts may just have been printed.
@@ -86,8 +86,8 @@ export function printPdfsInGit(
   site: SiteFolders,
 ): Promise<void> {
   const folder = join(site.contentFolder, "printed");
-  const inGit = Object.keys(readPrintedFolder(folder));
-  const pdfs = listUnsuppliedPdfs(loaded).filter(({ file }) =>
+  const inGit = Object.keys(readPrintedFilesIn(folder));
+  const pdfs = listPdfsToPrint(loaded).filter(({ file }) =>
     inGit.includes(file),
   );
   const { url } = loaded.content.site;
@@ -108,8 +108,8 @@ function listPaperPictures(loaded: LoadedContent): [PrintedPdf, string][] {
   const { groups } = loaded.content.pages["for-your-school"];
   return groups.flatMap(({ documents }) =>
     documents.flatMap<[PrintedPdf, string]>(({ document, picture }) => {
-      const pdf = listUnsuppliedPdfs(loaded).find(
-        ({ page }) => page === documentAddress(document),
+      const pdf = listPdfsToPrint(loaded).find(
+        ({ page }) => page === documentPageAddress(document),
       );
       return pdf && picture ? [[pdf, picture]] : [];
     }),
@@ -137,8 +137,8 @@ async function withBuiltSite<T>(
       const supplied = listSuppliedFiles(loaded, site.contentFolder).map(
         ({ address, fingerprint }) => [address, fingerprint],
       );
-      for (const pdf of listUnsuppliedPdfs(loaded))
-        fingerprints[pdf.file] = await computeFingerprint(
+      for (const pdf of listPdfsToPrint(loaded))
+        fingerprints[pdf.file] = await computePdfFingerprint(
           worker,
           pdf,
           url,
@@ -206,7 +206,7 @@ async function openForPrint(
   await page.emulateMedia({ media: "print" });
   await page.evaluate(
     prepareForPrint,
-    stylesForPdf(pdf, { title, source: source ?? "", firstPages }, siteUrl),
+    buildPdfStyles(pdf, { title, source: source ?? "", firstPages }, siteUrl),
   );
   return page;
 }
@@ -218,7 +218,7 @@ async function printPdf(
   fingerprints: Fingerprints,
 ): Promise<void> {
   const bytes = await toPdf(page);
-  const { pages } = await tryToCountPages(bytes, 30_000);
+  const { pages } = await readPageCount(bytes, 30_000);
   if (!pages) throw new UserError(`${file} cannot be printed.`);
   if (kind === "sheet" && pages > 2)
     throw new UserError(
@@ -261,12 +261,12 @@ async function printBox(
     return found.read();
   });
   const papers = await Promise.all(read);
-  const page = await open(pdf, await findFirstPages(papers));
+  const page = await open(pdf, await computeFirstPages(papers));
   const title = await page.title();
   const language = await page.evaluate(() => document.documentElement.lang);
   const contents = await toPdf(page);
   const box = { file, title, language, contents, papers };
-  const { bytes, pages } = await joinBox(box);
+  const { bytes, pages } = await joinBoxPdf(box);
   const fingerprint = fingerprints[file] ?? "";
   writePrintedFile(folder, file, bytes, { fingerprint, pages });
   console.log(`Printed ${file}.`);

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { contentForBuild } from "../check/read-content";
+import { readContentForBuild } from "../check/read-content";
 import { type Bindings, withLocalBindings } from "../data/bindings";
 import {
   publishedStampPath,
@@ -7,7 +7,7 @@ import {
   stateFolder,
 } from "../data/state";
 import { run } from "../process/run";
-import { publishTo } from "./publish";
+import { publishContent } from "./publish";
 
 export async function prepareLocalData(): Promise<void> {
   await migrateLocalDatabase();
@@ -17,8 +17,8 @@ export async function prepareLocalData(): Promise<void> {
 /** @throws UserError when the content has an issue */
 export function publishLocally(contentFolder = "content"): Promise<void> {
   return withLocalData(async ({ DB, FILES }) => {
-    const loaded = await contentForBuild(contentFolder);
-    await publishTo(DB, FILES, loaded, contentFolder);
+    const loaded = await readContentForBuild(contentFolder);
+    await publishContent(DB, FILES, loaded, contentFolder);
   });
 }
 

@@ -11,7 +11,7 @@ import {
   test,
   vi,
 } from "vitest";
-import { connect } from "../../app/server/data/db.server";
+import { connectDatabase } from "../../app/server/data/db.server";
 import {
   type LessonPlan,
   lessonPlans,
@@ -26,15 +26,15 @@ import {
   planFile,
 } from "../../tests/support/content";
 import { openBindings } from "../../tests/support/published-site";
-import { contentForBuild } from "../check/read-content";
-import { printOutputFolder, writePrintedFile } from "../files/printed-files";
+import { readContentForBuild } from "../check/read-content";
+import { getPrintOutputFolder, writePrintedFile } from "../files/printed-files";
 import { listFilesIn } from "../parse/folder";
 import { parseMarkdown } from "../schema/markdown";
-import { publishTo, readBucket } from "./publish";
+import { publishContent, readFilesInR2 } from "./publish";
 
 const { env, worker } = await openBindings();
 afterAll(() => worker.dispose());
-const db = connect(env.DB);
+const db = connectDatabase(env.DB);
 const packs = ["everything", "everything-without-recordings"];
 const files = [
   ...listFilesIn(join(fixture, "files")),
@@ -65,8 +65,8 @@ async function publish(
   bucket = env.FILES,
   fingerprints?: Record<string, string>,
 ) {
-  const loaded = await contentForBuild(folder);
-  await publishTo(env.DB, bucket, loaded, folder, fingerprints);
+  const loaded = await readContentForBuild(folder);
+  await publishContent(env.DB, bucket, loaded, folder, fingerprints);
 }
 
 const storedFiles = async () =>
@@ -104,7 +104,7 @@ test("every plan, file and pack is stored, each file with its type and only once
 
 test("a plan is stored with every column, and null for what it does not have, and a change replaces it", async () => {
   await publishWith();
-  const { parsed } = await contentForBuild(folder);
+  const { parsed } = await readContentForBuild(folder);
   const { questions: _, ...fields } =
     parsed.lessonPlans.find(({ value }) => value.id === 900001)?.value ?? {};
   const stored = {
@@ -186,12 +186,18 @@ describe("a file that nothing references any more", () => {
 describe("a PDF that the site prints", () => {
   const sheet = "content/lessons/sheets/fixture-tale-30-rows.pdf";
   const print = (fingerprint: string, pdf: string) =>
-    writePrintedFile(printOutputFolder(folder), `/${sheet}`, Buffer.from(pdf), {
-      fingerprint,
-      pages: 2,
-    });
+    writePrintedFile(
+      getPrintOutputFolder(folder),
+      `/${sheet}`,
+      Buffer.from(pdf),
+      {
+        fingerprint,
+        pages: 2,
+      },
+    );
   /** As on a machine that has printed nothing. */
-  const forget = () => rmSync(printOutputFolder(folder), { recursive: true });
+  const forget = () =>
+    rmSync(getPrintOutputFolder(folder), { recursive: true });
   const publishPrinted = (fingerprint: string) =>
     publish(env.FILES, { [`/${sheet}`]: fingerprint });
   const storedWords = async () => (await env.FILES.get(sheet))?.text();
@@ -201,7 +207,7 @@ describe("a PDF that the site prints", () => {
     expect(await storedFiles()).not.toContain(sheet);
     print("one", "first");
     expect(await publishWith()).toContain(", of which 1 are new.");
-    const { files } = await readBucket(env.FILES);
+    const { files } = await readFilesInR2(env.FILES);
     expect(files.find(({ key }) => key === sheet)?.metadata).toMatchObject({
       fingerprint: "one",
     });
@@ -217,14 +223,14 @@ describe("a PDF that the site prints", () => {
     forget();
     await publishPrinted("one");
     expect(await storedWords()).toBe("first");
-    const { content } = await contentForBuild(folder);
+    const { content } = await readContentForBuild(folder);
     expect(content.fileFacts[`/${sheet}`]).toEqual({ bytes: 5, pages: 2 });
   });
 
   test("is in its pack, also if only R2 has it", async () => {
     const tale = "content/lessons/sheets/fixture-starter-rows.pdf";
     writePrintedFile(
-      printOutputFolder(folder),
+      getPrintOutputFolder(folder),
       `/${tale}`,
       Buffer.from("words"),
       {

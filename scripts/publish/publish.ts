@@ -2,28 +2,28 @@ import { extname } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { isNotNull } from "drizzle-orm";
 import { listPrintedPdfs } from "../../app/printed-pdfs";
-import { connect } from "../../app/server/data/db.server";
+import { connectDatabase } from "../../app/server/data/db.server";
 import {
   type LessonPlan,
   lessonPlans,
 } from "../../app/server/data/schema.server";
 import { toStoredTree } from "../../app/server/lesson-plans/plan-text.server";
-import { makePacks } from "../content/packs";
+import { buildPackFiles } from "../content/packs";
 import {
+  type FilesInR2,
   listFilesToPublish,
   type PublishedFile,
-  type Stored,
   type StoredFile,
 } from "../content/published-files";
 import type { LoadedContent } from "../content/read";
 import {
-  addToIndex,
-  printOutputFolder,
+  addToPrintedIndex,
+  getPrintOutputFolder,
   readPrintedFiles,
 } from "../files/printed-files";
 import { type Issue, issuesToError } from "../parse/issue";
 import type { ParsedFiles } from "../parse/reader";
-import { issueInField } from "../parse/source";
+import { createFieldIssue } from "../parse/source";
 
 /**
  * Writes changed files and packs to R2, then the lesson plans to D1. Removes
@@ -37,7 +37,7 @@ import { issueInField } from "../parse/source";
  * @throws UserError before anything is changed, when a plan uses an id that is
  *   already taken
  */
-export async function publishTo(
+export async function publishContent(
   d1: D1Database,
   bucket: R2Bucket,
   loaded: LoadedContent,
@@ -45,7 +45,7 @@ export async function publishTo(
   fingerprints?: Record<string, string>,
 ): Promise<void> {
   const plans = loaded.parsed.lessonPlans;
-  const stored = await connect(d1).select().from(lessonPlans).all();
+  const stored = await connectDatabase(d1).select().from(lessonPlans).all();
   const taken = findTakenIds(plans, stored);
   if (taken.length > 0) throw issuesToError(taken);
   const others = stored.filter(
@@ -53,7 +53,7 @@ export async function publishTo(
   );
   const removed = others.filter(({ sourceName }) => sourceName !== null);
   const kept = others.filter(({ sourceName }) => sourceName === null);
-  const storage = await readBucket(bucket);
+  const storage = await readFilesInR2(bucket);
   const storedFiles = storage.files;
   const files = listFilesToPublish(
     loaded,
@@ -61,7 +61,7 @@ export async function publishTo(
     storage,
     fingerprints,
   );
-  const packs = makePacks(loaded, files);
+  const packs = buildPackFiles(loaded, files);
   // Files first: if publishing stops halfway, no plan refers to a missing file.
   const uploaded = await publishFiles(
     bucket,
@@ -108,7 +108,7 @@ function findTakenIds(plans: Plan[], stored: LessonPlan[]): Issue[] {
     const problem =
       `number ${value.id} already belongs to “${other.title}”, which was published${from}; give this plan another ` +
       "one (or delete .wrangler/state if that plan was only tried on this computer)";
-    return [issueInField(source, ["id"], problem)];
+    return [createFieldIssue(source, ["id"], problem)];
   });
 }
 
@@ -120,7 +120,7 @@ export async function publishPlans(
   d1: D1Database,
   plans: Plan[],
 ): Promise<void> {
-  const db = connect(d1);
+  const db = connectDatabase(d1);
   const rows = await Promise.all(
     plans.map(async ({ name, value: { questions: _, ...plan }, body }) => ({
       ...plan,
@@ -169,7 +169,7 @@ async function listStoredFiles(bucket: R2Bucket): Promise<StoredFile[]> {
   return files;
 }
 
-export async function readBucket(bucket: R2Bucket): Promise<Stored> {
+export async function readFilesInR2(bucket: R2Bucket): Promise<FilesInR2> {
   return { bucket, files: await listStoredFiles(bucket) };
 }
 
@@ -215,7 +215,10 @@ function rememberSizes(
       ? [[address, { fingerprint, bytes: size, pages }]]
       : [];
   });
-  addToIndex(printOutputFolder(contentFolder), Object.fromEntries(entries));
+  addToPrintedIndex(
+    getPrintOutputFolder(contentFolder),
+    Object.fromEntries(entries),
+  );
 }
 
 function putFile(

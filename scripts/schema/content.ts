@@ -22,11 +22,11 @@ import {
   shownPicture,
   siteOrigin,
   synonyms,
-  telephone,
+  telephoneNumber,
   text,
   title,
   webAddress,
-  whatsApp,
+  whatsAppNumber,
 } from "./fields";
 import type { languages, Review, translatedPageNames } from "./languages";
 import type { ParsedPlan, PlanQuestion } from "./lesson-plan";
@@ -43,11 +43,11 @@ export const site = z.strictObject({
     pattern: ["^[^\\s:]+@\\S+$", "expected an e-mail address"],
     hint: "Every page and PDF shows this one; an address that ends in .example receives nothing.",
   }),
-  telephone: telephone.optional().meta({
+  telephone: telephoneNumber.optional().meta({
     label: "Telephone number",
     hint: "With + and the code of the country. Heads of schools find it on the page For Your School.",
   }),
-  whatsApp: whatsApp.optional().meta({
+  whatsApp: whatsAppNumber.optional().meta({
     label: "WhatsApp number",
     hint: "With + and the code of the country. Teachers can send how a lesson went to this number, and heads of schools can write to it.",
   }),
@@ -239,7 +239,7 @@ export type Content = {
     | Transcripts
     | FrameFile
     | LanguageTexts
-    | EnglishTexts
+    | StoryAndQuestionWords
     | StoryFile
     | DocumentFile
     | SearchFile
@@ -263,14 +263,14 @@ export type SeparatePages = Pick<
 export type Transcripts = Record<string, Markdown>;
 
 /** Who has read a translation, and how many of its texts have changed since. */
-export type Reading = { reviews: Review[]; changed: number };
+export type ReviewStatus = { reviews: Review[]; changed: number };
 
 export type PublishedLanguage = z.infer<typeof languages>[number] & {
   /** Its English name. */
   englishName: string;
   /** Whether its labels or one of its pages have not been read yet. */
   isDraft: boolean;
-  pages: Record<TranslatedPage, Reading & { isDraft: boolean }>;
+  pages: Record<TranslatedPageName, ReviewStatus & { isDraft: boolean }>;
   stories: Record<
     string,
     Pick<Story, "title" | "description"> & { isDraft: boolean }
@@ -301,7 +301,7 @@ export type StoryNotes = Pick<
   | "retelling"
 >;
 
-export type TranslatedPage = (typeof translatedPageNames)[number];
+export type TranslatedPageName = (typeof translatedPageNames)[number];
 
 /** `/texts/frame/hi.json`: what surrounds every page of a language. */
 export type FrameFile = {
@@ -317,7 +317,7 @@ export type FrameFile = {
 /** `/texts/hi.json`: what pages say in a language. */
 export type LanguageTexts = {
   labels: Labels;
-  pages: Pick<Content["pages"], TranslatedPage>;
+  pages: Pick<Content["pages"], TranslatedPageName>;
   /** By slug. */
   stories: Record<string, StoryNotes>;
   /** The titles, by the id of their questions' source, such as `plan-7`. */
@@ -327,20 +327,23 @@ export type LanguageTexts = {
 };
 
 /** `/texts/en.json`: the English words that the Worker does not contain. */
-export type EnglishTexts = Pick<LanguageTexts, "stories" | "questions">;
+export type StoryAndQuestionWords = Pick<
+  LanguageTexts,
+  "stories" | "questions"
+>;
 
 /**
  * `/texts/hi/our-john.json`, or `/texts/en/our-john.json`: what the page of a
  * story reads.
  */
-export type StoryFile = Reading & {
+export type StoryFile = ReviewStatus & {
   story: Story;
   document: DocumentFile["document"] | null;
 };
 
 /**
  * `/texts/search/hi.json`: what `/search` finds in a language. All words are as
- * `fold` returns them, each only once, with a space before and after each.
+ * `foldForSearch` returns them, each only once, with a space before and after each.
  */
 export type SearchFile = {
   lang: string;
@@ -382,8 +385,8 @@ export type SearchEntry = {
 
 /**
  * `/texts/search/latin.json`: by the tag of a language, its words in Latin
- * letters. Each line has a spelling, as `foldLoosely` returns it, and the words
- * that may be spelt so, each with what `foldLatin` returns, such as
+ * letters. Each line has a spelling, as `foldLatinLoosely` returns it, and the words
+ * that may be spelt so, each with what `foldLatinSpelling` returns, such as
  * `dosti दोस्ती/dosti`. The lines are sorted.
  */
 export type LatinSpellings = Record<string, string>;
@@ -391,7 +394,7 @@ export type LatinSpellings = Record<string, string>;
 /**
  * `/texts/documents/hi/how-we-talk.json`: what the page of a document reads.
  */
-export type DocumentFile = Reading & {
+export type DocumentFile = ReviewStatus & {
   document: WithWordCount & { body: Markdown };
 };
 
@@ -399,7 +402,7 @@ export type DocumentFile = Reading & {
 export type ProofList = { proofs: Omit<Proof, "files">[] };
 
 /** `/texts/proof/hi/literature/our-john.json`: its texts, one by one. */
-export type Proof = Reading & {
+export type Proof = ReviewStatus & {
   /** The name of its first file, such as `literature/our-john`. */
   name: string;
   /** Undefined if it has none, as the labels. */

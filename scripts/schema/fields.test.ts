@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { dayInIndia } from "../../app/text";
+import { toDayInIndia } from "../../app/text";
 import {
   day,
   numberId,
   siteOrigin,
-  telephone,
+  telephoneNumber,
   title,
-  whatsApp,
+  whatsAppNumber,
 } from "./fields";
 
-const today = dayInIndia(Date.now());
-const tomorrow = dayInIndia(Date.now() + 24 * 60 * 60 * 1000);
+const today = toDayInIndia(Date.now());
+const tomorrow = toDayInIndia(Date.now() + 24 * 60 * 60 * 1000);
 
 test.each([
   ["2000-01-01", true],
@@ -55,11 +55,11 @@ test.each([
   ["+1 (202) 555.0123", "12025550123"],
   ["+65 9123 4567", "6591234567"],
 ])("the WhatsApp number %s is %s", (written, number) => {
-  expect(whatsApp.parse(written)).toBe(number);
+  expect(whatsAppNumber.parse(written)).toBe(number);
 });
 
 test("a telephone number stays as it is written", () => {
-  expect(telephone.parse("+91-44-2345-6789")).toBe("+91-44-2345-6789");
+  expect(telephoneNumber.parse("+91-44-2345-6789")).toBe("+91-44-2345-6789");
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
 ])(
   "the WhatsApp number %s needs the code of its country",
   (written, number) => {
-    expect(whatsApp.safeParse(written).error?.issues).toMatchObject([
+    expect(whatsAppNumber.safeParse(written).error?.issues).toMatchObject([
       { message: expect.stringContaining(`such as '+91 ${number}'`) },
     ]);
   },

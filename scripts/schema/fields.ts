@@ -9,13 +9,13 @@
  */
 import { randomInt } from "node:crypto";
 import { z } from "zod/v4";
-import { dayInIndia } from "../../app/text";
+import { toDayInIndia } from "../../app/text";
 import { parseMarkdown } from "./markdown";
 
 export const text = z.string().trim().min(1);
 
 /** Fields whose schemas differ at most in what the editor shows. */
-export function similarFields<Name extends string, Schema>(
+export function buildSimilarFields<Name extends string, Schema>(
   names: readonly Name[],
   toSchema: (name: Name) => Schema,
 ) {
@@ -34,7 +34,7 @@ export function labelledEnum<Value extends string>(
 }
 
 /** The editor refuses at once what the check would refuse. */
-export function matching(pattern: RegExp, message: string) {
+export function matchingText(pattern: RegExp, message: string) {
   return z
     .string()
     .regex(pattern, message)
@@ -92,7 +92,7 @@ export const sample = z.boolean().default(false).meta({
 });
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).prefault([]);
-export const atMost = <Item extends z.ZodType>(
+export const withMaxItems = <Item extends z.ZodType>(
   max: number,
   list: z.ZodArray<Item>,
   message?: string,
@@ -106,7 +106,7 @@ export const picture = text.meta({
 });
 /** An address on this site or elsewhere, which `check/links.ts` checks. */
 export const address = text.meta({ label: "Address" });
-export const webAddress = matching(
+export const webAddress = matchingText(
   /^https:\/\/[^\s/]+\.\S+$/,
   "expected an address that begins with https://",
 );
@@ -135,7 +135,7 @@ export const siteOrigin = text
     pattern: ["^https://", "expected an address that begins with https://"],
   });
 /** Publishing may make this PDF. */
-export const pdfAddress = matching(
+export const pdfAddress = matchingText(
   /^\/content\/(lessons|phil-literature)(\/[a-z0-9-]+)+\.pdf$/,
   "expected the address of a PDF below /content/lessons or /content/phil-literature",
 );
@@ -156,7 +156,7 @@ const numberPattern = {
 };
 
 /** As people write it, with the code of its country. */
-export const telephone = z
+export const telephoneNumber = z
   .string()
   .refine(
     (written) => {
@@ -174,7 +174,7 @@ export const telephone = z
   .meta(numberPattern);
 
 /** The digits that https://wa.me expects. */
-export const whatsApp = telephone
+export const whatsAppNumber = telephoneNumber
   .transform((written) => withoutSpaces(written).replace("+", ""))
   .meta(numberPattern);
 
@@ -226,7 +226,7 @@ export const day = z.coerce
     (date) =>
       z.iso.date().safeParse(date).success &&
       date >= "2000" &&
-      date <= dayInIndia(Date.now()),
+      date <= toDayInIndia(Date.now()),
     "expected a day that exists, from 2000 until today, written like 2026-01-31",
   )
   .meta({
@@ -250,7 +250,7 @@ const theme = name.meta({
   display_fields: ["themes.*.name"],
 });
 export const questionFacts = {
-  themes: atMost(3, z.array(theme), "expected at most three themes")
+  themes: withMaxItems(3, z.array(theme), "expected at most three themes")
     .prefault([])
     .meta({ hint: "One to three, the most fitting first." }),
   age: z.number().int().min(3).max(18).default(8).meta({

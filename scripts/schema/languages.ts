@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { englishLabels, type Labels } from "../../app/labels";
-import { taggedPages } from "../../app/urls";
+import { taggedPageNames } from "../../app/urls";
 import { day, text } from "./fields";
 
 /** `content/languages.yml`: the languages besides English. */
@@ -23,7 +23,7 @@ export const languages = z.array(
 export const translatedPageNames = [
   "session",
   "questions",
-  ...taggedPages,
+  ...taggedPageNames,
 ] as const;
 
 /** Who has read a translation, and on which day; without one, it is a draft. */
@@ -36,7 +36,7 @@ const reviewed = { reviewedBy: review.optional() };
  * `safety: true`. The site shows the English until somebody has recorded that
  * the translation fits it (`isShownInEnglish`).
  */
-export const safetyFields = ["care"];
+export const safetyFieldNames = ["care"];
 
 const labelFields = Object.fromEntries(
   Object.entries(englishLabels).map(([name, english]) => [

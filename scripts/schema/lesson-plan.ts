@@ -2,7 +2,7 @@ import { z } from "zod/v4";
 import { moveIds } from "../../app/labels";
 import {
   list,
-  matching,
+  matchingText,
   numberId,
   pdfAddress,
   picture,
@@ -16,7 +16,7 @@ import {
 } from "./fields";
 
 const planQuestion = z.strictObject({
-  id: matching(
+  id: matchingText(
     /^[a-z0-9-]+-\d{2,}$/,
     "expected a name with a number of two digits or more, such as flying-a-kite-01",
   ).meta({

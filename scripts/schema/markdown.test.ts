@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Prose } from "../../app/components/prose/prose";
-import { sanitiser } from "../../app/server/content/sanitiser.server";
+import { htmlTreeSanitiser } from "../../app/server/content/sanitiser.server";
 import { parseMarkdown } from "./markdown";
 
 const asHtml = (markdown: string) =>
@@ -109,5 +109,5 @@ test("sanitising a parsed text again changes nothing", () => {
   const tree = parseMarkdown(
     "## Cards {#cards}\n\n[Why?](#the-kite-01) [Go](https://a.test)[^1]\n\n- [x] done\n\n| A | B | C |\n|:-:|---|---|\n| 1 | 2 | 3 |\n\n[^1]: A note.",
   );
-  expect(sanitiser.runSync(tree)).toEqual(tree);
+  expect(htmlTreeSanitiser.runSync(tree)).toEqual(tree);
 });

@@ -6,7 +6,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { sanitiser } from "../../app/server/content/sanitiser.server";
+import { htmlTreeSanitiser } from "../../app/server/content/sanitiser.server";
 import { hastToText } from "../../app/text";
 
 /** A sanitised HTML syntax tree (hast) that `<Prose>` renders. */
@@ -53,7 +53,7 @@ export function parseWithPositions(text: string): Trees {
   const known = parsed.get(text);
   if (known) return known;
   const markdown = reader.parse(text);
-  const html = sanitiser.runSync(converter.runSync(markdown));
+  const html = htmlTreeSanitiser.runSync(converter.runSync(markdown));
   const trees = { markdown, html };
   parsed.set(text, trees);
   return trees;

@@ -1,7 +1,8 @@
 import { z } from "zod/v4";
-import { moveIds, moves } from "../../app/labels";
+import { moveIds, moveLabels } from "../../app/labels";
 import { mailtoAddress, maxMailtoLength } from "../../app/urls";
 import {
+  buildSimilarFields,
   day,
   documentName,
   line,
@@ -16,14 +17,13 @@ import {
   sample,
   shortText,
   shownPicture,
-  similarFields,
   storyName,
   summary,
   synonyms,
   text,
   title,
 } from "./fields";
-import { sections, toRoot } from "./sections";
+import { sectionFields, toRootOfBlocks } from "./sections";
 import { sessionPageFields } from "./session-page";
 
 /**
@@ -41,13 +41,13 @@ function page<Fields extends z.ZodRawShape, Id extends string = never>(
     standfirst: text.meta({ hint: "The sentence below the title." }),
     synonyms,
     intro: markdown
-      .transform(({ children }) => toRoot(children))
+      .transform(({ children }) => toRootOfBlocks(children))
       .meta({
         label: "Page text",
         hint: "What comes before its first section.",
       }),
     ...fields,
-    sections: sections(ids, sectionLabels)
+    sections: sectionFields(ids, sectionLabels)
       .prefault({} as never)
       .meta({ required: true }),
   });
@@ -366,7 +366,9 @@ export const pages = {
       .meta({ hint: "What questions are about." }),
     moves: z
       .strictObject(
-        similarFields(moveIds, (id) => move.meta({ label: moves[id] })),
+        buildSimilarFields(moveIds, (id) =>
+          move.meta({ label: moveLabels[id] }),
+        ),
       )
       .meta({
         hint: "What each of them is for, and when to use it.",

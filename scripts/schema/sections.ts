@@ -1,38 +1,42 @@
 import type { Root, RootContent } from "hast";
 import { z } from "zod/v4";
 import { hastToText } from "../../app/text";
-import { markdown, similarFields, text } from "./fields";
+import { buildSimilarFields, markdown, text } from "./fields";
 
 type Part = { title: string; body: Root };
 
 /** Its text before the first `###`, and a part for each `###`. */
 export type SectionContent = Part & { id: string; parts: Part[] };
 
-export const oneSection = z.strictObject({ heading: text, text: markdown });
+export const writtenSection = z.strictObject({ heading: text, text: markdown });
 
-export function section(id: string, fields = oneSection) {
+export function sectionField(id: string, fields = writtenSection) {
   return fields.transform(
     ({ heading, text }): SectionContent => ({
       id,
       title: heading,
-      ...splitParts(text),
+      ...splitIntoParts(text),
     }),
   );
 }
 
 /** @param labels those in the editor, where they are not the ids */
-export function sections<Id extends string>(
+export function sectionFields<Id extends string>(
   ids: Id[],
   labels: Partial<Record<Id, string>> = {},
 ) {
   return z
     .strictObject(
-      similarFields(ids, (id) => section(id).meta({ label: labels[id] })),
+      buildSimilarFields(ids, (id) =>
+        sectionField(id).meta({ label: labels[id] }),
+      ),
     )
     .meta({ collapsed: false });
 }
 
-export function splitParts(tree: Root): Pick<SectionContent, "body" | "parts"> {
+export function splitIntoParts(
+  tree: Root,
+): Pick<SectionContent, "body" | "parts"> {
   const body: RootContent[] = [];
   const parts: { title: string; children: RootContent[] }[] = [];
   for (const child of tree.children) {
@@ -41,16 +45,16 @@ export function splitParts(tree: Root): Pick<SectionContent, "body" | "parts"> {
     else (parts.at(-1)?.children ?? body).push(child);
   }
   return {
-    body: toRoot(body),
+    body: toRootOfBlocks(body),
     parts: parts.map(({ title, children }) => ({
       title,
-      body: toRoot(children),
+      body: toRootOfBlocks(children),
     })),
   };
 }
 
 /** Without the empty lines between blocks, which no page needs. */
-export function toRoot(children: RootContent[]): Root {
+export function toRootOfBlocks(children: RootContent[]): Root {
   const blocks = children.filter(
     (child) => child.type !== "text" || child.value.trim(),
   );

@@ -1,17 +1,20 @@
 /** The schema of the lesson in `content/pages/session.md`; see pages.ts. */
 import { z } from "zod/v4";
-import { type Arrangement, lessonLengths } from "../../app/lesson-choices";
 import {
-  atMost,
+  lessonLengths,
+  type SeatingArrangement,
+} from "../../app/lesson-choices";
+import {
+  buildSimilarFields,
   labelledEnum,
   nameInLinks,
   sheetText,
   shortText,
-  similarFields,
   text,
+  withMaxItems,
 } from "./fields";
 
-const minutes = similarFields(
+const minutes = buildSimilarFields(
   lessonLengths.map((length) => `minutes${length}` as const),
   (name) =>
     z
@@ -36,7 +39,7 @@ const line = z.strictObject({
     rule: "A rule, which the teacher says",
     if: "What helps if something happens",
   }),
-  seating: labelledEnum<Arrangement>({
+  seating: labelledEnum<SeatingArrangement>({
     rows: "on benches",
     circle: "in one circle (about 20 children)",
     circles: "in two circles",
@@ -136,7 +139,7 @@ export const sessionPageFields = {
   }),
   late: z
     .strictObject({
-      rows: atMost(4, z.array(rescue).min(1)).meta({
+      rows: withMaxItems(4, z.array(rescue).min(1)).meta({
         label: "What to leave out",
         hint: "The last one is also for questions without a story.",
       }),
@@ -158,7 +161,7 @@ export const sessionPageFields = {
       last: shortText(120).meta({ label: "Last words", widget: "text" }),
     })
     .meta({ label: "Slides of the class view" }),
-  rescues: atMost(
+  rescues: withMaxItems(
     4,
     z.array(
       z.strictObject({
@@ -167,7 +170,7 @@ export const sessionPageFields = {
           label: "A child’s safety may depend on it",
           hint: "While its translation is behind, the site shows the English.",
         }),
-        rows: atMost(6, z.array(rescue).min(1)).meta({ label: "Rows" }),
+        rows: withMaxItems(6, z.array(rescue).min(1)).meta({ label: "Rows" }),
       }),
     ),
     "has too many groups for the lesson sheet; expected at most 4",

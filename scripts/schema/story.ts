@@ -1,8 +1,9 @@
 import { z } from "zod/v4";
-import { type MoveId, moveIds, moves } from "../../app/labels";
+import { type MoveId, moveIds, moveLabels } from "../../app/labels";
 import { mixSize } from "../../app/lesson-choices";
 import {
   address,
+  buildSimilarFields,
   documentName,
   list,
   name,
@@ -15,13 +16,12 @@ import {
   sheetText,
   shortText,
   shownPicture,
-  similarFields,
   summary,
   text,
   title,
 } from "./fields";
 import { parseMarkdown } from "./markdown";
-import { oneSection, section, toRoot } from "./sections";
+import { sectionField, toRootOfBlocks, writtenSection } from "./sections";
 
 const question = z.strictObject({
   id: questionId,
@@ -39,11 +39,11 @@ const move = z.strictObject({
 
 /** A new story begins with this heading. */
 const withHeading = (heading: string) =>
-  oneSection.extend({
+  writtenSection.extend({
     heading: text.meta({ required: false, default: heading }),
   });
 const storySection = (id: string, heading: string) =>
-  section(id, withHeading(heading)).meta({ label: heading });
+  sectionField(id, withHeading(heading)).meta({ label: heading });
 
 /** The ids of the questions in the boxes of the lesson sheet, in their order. */
 const box = z
@@ -61,12 +61,14 @@ const box = z
 const questionBank = withHeading("Question bank")
   .extend({
     box,
-    ...similarFields(moveIds, (id) => move.meta({ label: moves[id] })),
+    ...buildSimilarFields(moveIds, (id) =>
+      move.meta({ label: moveLabels[id] }),
+    ),
   })
   .transform(({ heading, text, box, ...bank }) => ({
     id: "questions",
     title: heading,
-    body: toRoot(text.children),
+    body: toRootOfBlocks(text.children),
     box,
     parts: Object.entries(bank).map(([id, { purpose, questions }]) => {
       const markdown = [
@@ -75,8 +77,8 @@ const questionBank = withHeading("Question bank")
       ].join("\n");
       return {
         id,
-        title: moves[id as MoveId],
-        body: toRoot(parseMarkdown(markdown).children),
+        title: moveLabels[id as MoveId],
+        body: toRootOfBlocks(parseMarkdown(markdown).children),
         questions,
       };
     }),

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { printOutputFolder } from "../files/printed-files";
+import { getPrintOutputFolder } from "../files/printed-files";
 import { run } from "../process/run";
 
 /** The folder of its content, and the folder in which to create `build/`. */
@@ -43,7 +43,7 @@ export async function buildSite({
 }: SiteFolders = ownSiteFolders): Promise<void> {
   const stamp = join(outFolder, "build/.sources");
   // Pages show the sizes of the PDFs in it.
-  const printed = join(printOutputFolder(contentFolder), "index.json");
+  const printed = join(getPrintOutputFolder(contentFolder), "index.json");
   const sources = hashFiles([
     contentFolder,
     ...(existsSync(printed) ? [printed] : []),
@@ -54,7 +54,7 @@ export async function buildSite({
   // Loaded only now: they take seconds, and a start without a build does not
   // need them.
   const [
-    { contentForBuild },
+    { readContentForBuild },
     { describeFallenBehind },
     { prerender },
     { makeShareImages },
@@ -69,7 +69,7 @@ export async function buildSite({
     import("./host-limits"),
   ]);
   // Vite would bury an issue in the content under its own output.
-  const loaded = await contentForBuild(contentFolder);
+  const loaded = await readContentForBuild(contentFolder);
   const behind = describeFallenBehind(loaded.translatedTexts);
   if (behind) console.log(behind);
   console.log("Building …");

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { extname, join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { contentForBuild } from "../check/read-content";
+import { readContentForBuild } from "../check/read-content";
 import { listPacks } from "../content/packs";
-import { joinDrawings } from "../files/drawings";
-import { findCoverColour, readPictures } from "../files/pictures";
+import { joinDrawingsIntoSprites } from "../files/drawings";
+import { chooseCoverColour, readPictureSizes } from "../files/pictures";
 import { splitLessonNotes } from "../languages/languages";
 import { listStoryQuestions } from "../parse/questions";
 import { run } from "../process/run";
@@ -24,7 +24,7 @@ export function contentPlugin(folder: string): Plugin {
     "virtual:pictures": buildPicturesModule,
     // For development and tests; a build writes the same texts into files.
     "virtual:texts": async (folder) =>
-      toModule((await contentForBuild(folder)).content.textsByAddress),
+      toModule((await readContentForBuild(folder)).content.textsByAddress),
   };
   return {
     name: "content",
@@ -76,7 +76,7 @@ export function contentPlugin(folder: string): Plugin {
 export type BundledContent = Awaited<ReturnType<typeof bundleContent>>;
 
 async function bundleContent(folder: string) {
-  const { content, parsed } = await contentForBuild(folder);
+  const { content, parsed } = await readContentForBuild(folder);
   const {
     lessonPlans,
     stories,
@@ -144,9 +144,9 @@ function toModule(value: object): string {
 
 async function buildPicturesModule(folder: string) {
   // `virtual:content` has already failed if a picture has an issue.
-  const { pictures } = await readPictures(folder);
+  const { pictures } = await readPictureSizes(folder);
   const toPath = (name: string) => join(folder, "pictures", name);
-  const places = joinDrawings(
+  const places = joinDrawingsIntoSprites(
     Object.entries(pictures)
       .filter(([name]) => extname(name) === ".svg")
       .map(([name, size]) => {
@@ -157,7 +157,7 @@ async function buildPicturesModule(folder: string) {
     Object.entries(pictures).map(async ([name, { width, height }], index) => {
       const place = places.get(name);
       const picture = place
-        ? `{ src: file${index} + "#${place.view}", width: ${width}, height: ${height}, ground: "${await findCoverColour(readFileSync(toPath(name)))}" }`
+        ? `{ src: file${index} + "#${place.view}", width: ${width}, height: ${height}, ground: "${await chooseCoverColour(readFileSync(toPath(name)))}" }`
         : `file${index}`;
       const file = place
         ? `${resolve(place.file)}?url`

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  pagePolicy,
+  buildPagePolicy,
   withSecurityHeaders,
 } from "../../app/server/http/headers.server";
 import { parseHeadersFile } from "../../tests/support/headers-file";
@@ -9,7 +9,7 @@ import { buildHeadersFile } from "./headers-file";
 const policyName = "Content-Security-Policy";
 const page = (address: string, route: string, ...scripts: string[]) => {
   const response = new Response(null, {
-    headers: { [policyName]: pagePolicy(scripts) },
+    headers: { [policyName]: buildPagePolicy(scripts) },
   });
   return { address, route, headers: withSecurityHeaders(response).headers };
 };

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { parseContent } from "../content/read";
-import { headingFaces } from "../files/heading-faces";
+import { readContent } from "../content/read";
+import { headingFontFaces } from "../files/heading-faces";
 import { subsetFont } from "../files/subset-font";
 import type { Content } from "../schema/content";
 
@@ -21,7 +21,7 @@ export function headingFontPlugin(contentFolder: string): Plugin {
   const name = createHash("sha256").update(contentFolder).digest("hex");
   const folder = resolve("node_modules/.cache/heading-fonts", name);
   const translation = new RegExp(
-    `[./](${Object.keys(headingFaces).join("|")})\\.(md|yml)$`,
+    `[./](${Object.keys(headingFontFaces).join("|")})\\.(md|yml)$`,
   );
   let isWritten = false;
   return {
@@ -47,11 +47,11 @@ export function headingFontPlugin(contentFolder: string): Plugin {
 }
 
 async function writeFonts(contentFolder: string, folder: string) {
-  const { content } = await parseContent(contentFolder);
+  const { content } = await readContent(contentFolder);
   // Something else reports the issue.
   if (!content && existsSync(folder)) return;
   mkdirSync(folder, { recursive: true });
-  for (const tag of Object.keys(headingFaces)) {
+  for (const tag of Object.keys(headingFontFaces)) {
     const words = content ? listWords(content, tag) : [];
     const font = await subsetFont(readWholeFont(tag), words);
     writeFileSync(join(folder, `${tag}.woff2`), font);
@@ -59,7 +59,7 @@ async function writeFonts(contentFolder: string, folder: string) {
 }
 
 export function readWholeFont(tag: string): Uint8Array {
-  const { font, face } = headingFaces[tag] ?? {};
+  const { font, face } = headingFontFaces[tag] ?? {};
   return readFileSync(
     findFile(`@fontsource/${font}/files/${font}-${face}-normal.woff2`),
   );

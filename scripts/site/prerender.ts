@@ -6,9 +6,9 @@ import {
   type RouteDescription,
 } from "../../app/rendering";
 import { storyAddress } from "../../app/urls";
-import { findPageAddress, type LoadedContent } from "../content/read";
+import { findAddressOfPageFile, type LoadedContent } from "../content/read";
 import { UserError } from "../process/user-error";
-import { runWorker, withBuiltWorker } from "../process/worker";
+import { startWorker, withBuiltWorker } from "../process/worker";
 import { buildHeadersFile } from "./headers-file";
 import { buildRoutesJson } from "./routes-file";
 
@@ -29,12 +29,12 @@ export async function prerender(
   for (const [address, value] of Object.entries(content.textsByAddress))
     writePage(client, address, JSON.stringify(value));
 
-  const routes = await routesOfBuild(folder);
+  const routes = await readRoutesOfBuild(folder);
   const tags = content.languages.map(({ tag }) => tag);
   const pageAddresses = new Set([
     ...routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
     ...[...files, ...translations].flatMap(
-      (file) => findPageAddress(file) ?? [],
+      (file) => findAddressOfPageFile(file) ?? [],
     ),
     // Pages sends the nearest 404.html, so a missing story has a 404 page of
     // its own.
@@ -80,10 +80,10 @@ export async function prerender(
  * The server bundle runs only in workerd, so a small Worker returns its route
  * table as JSON.
  */
-export async function routesOfBuild(
+export async function readRoutesOfBuild(
   folder: string,
 ): Promise<RouteDescription[]> {
-  const worker = runWorker({
+  const worker = startWorker({
     "index.js": `
       import { build } from "./server.js";
       export default { fetch: () => Response.json(build.routes) };

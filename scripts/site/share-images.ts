@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { light } from "../../app/theme";
+import { lightColours } from "../../app/theme";
 import { planAddress, shareImageAddress, storyAddress } from "../../app/urls";
 import type { Content } from "../schema/content";
 
@@ -43,7 +43,7 @@ export async function drawShareImage(
   picture: string,
   file: string,
 ): Promise<void> {
-  const background = light.paper;
+  const background = lightColours.paper;
   const margin = 30;
   const mark = await sharp("app/pictures/mark.svg", { density: 300 })
     .resize({ height: 96 })

@@ -3,7 +3,8 @@
 declare module "virtual:content" {
   export type Content = import("../schema/content").Content;
   export type DocumentFile = import("../schema/content").DocumentFile;
-  export type EnglishTexts = import("../schema/content").EnglishTexts;
+  export type StoryAndQuestionWords =
+    import("../schema/content").StoryAndQuestionWords;
   export type FileFacts = import("../schema/content").FileFacts;
   export type PublishedLanguage = import("../schema/content").PublishedLanguage;
   export type FrameFile = import("../schema/content").FrameFile;
@@ -15,7 +16,7 @@ declare module "virtual:content" {
   export type ProofList = import("../schema/content").ProofList;
   export type QuestionFacts = import("./content-plugin").QuestionFacts;
   export type QuestionWords = import("../schema/content").QuestionWords;
-  export type Reading = import("../schema/content").Reading;
+  export type ReviewStatus = import("../schema/content").ReviewStatus;
   export type SearchEntry = import("../schema/content").SearchEntry;
   export type SearchFile = import("../schema/content").SearchFile;
   export type SectionContent = import("../schema/sections").SectionContent;

@@ -1,8 +1,8 @@
-import { contentForBuild } from "../../scripts/check/read-content";
+import { readContentForBuild } from "../../scripts/check/read-content";
 import { fixtureSiteFolders } from "../support/sites";
 import { countPrintedPages, expect, test } from "./fixtures";
 
-const { pages } = (await contentForBuild(fixtureSiteFolders.contentFolder))
+const { pages } = (await readContentForBuild(fixtureSiteFolders.contentFolder))
   .content;
 const list = pages.detectives.arguments;
 

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
-import { contentForBuild } from "../../scripts/check/read-content";
+import { readContentForBuild } from "../../scripts/check/read-content";
 import { withLocalBindings } from "../../scripts/data/bindings";
 import { migrate } from "../../scripts/data/migrate";
 import { stateFolder } from "../../scripts/data/state";
-import { publishTo } from "../../scripts/publish/publish";
+import { publishContent } from "../../scripts/publish/publish";
 import { buildSite } from "../../scripts/site/build";
 import { servePages } from "../../scripts/site/serve-cloudflare-pages";
 import { testedSiteFolders } from "../support/sites";
@@ -23,8 +23,8 @@ await withLocalBindings(async ({ DB, FILES }) => {
     "create trigger no_limits after update on rate_limits begin update rate_limits set count = 1 where key = new.key; end",
   );
   const { contentFolder } = testedSiteFolders;
-  const loaded = await contentForBuild(contentFolder);
-  await publishTo(DB, FILES, loaded, contentFolder);
+  const loaded = await readContentForBuild(contentFolder);
+  await publishContent(DB, FILES, loaded, contentFolder);
 });
 
 await servePages(Number(process.env.PORT), {

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { contentForBuild } from "../../scripts/check/read-content";
+import { readContentForBuild } from "../../scripts/check/read-content";
 import {
-  printOutputFolder,
+  getPrintOutputFolder,
   writePrintedFile,
 } from "../../scripts/files/printed-files";
 import { printPdfs } from "../../scripts/pdf/print-pdfs";
@@ -44,7 +44,7 @@ async function fingerprint(
   rmSync(join(content, "files/content"), { recursive: true });
   prepare(content);
   const site = { contentFolder: content, outFolder: ".printed-site" };
-  return printPdfs(await contentForBuild(content), site, undefined, [
+  return printPdfs(await readContentForBuild(content), site, undefined, [
     "none of them",
   ]);
 }
@@ -103,7 +103,7 @@ test("a drawing saved with other line ends makes no PDF outdated, nor does knowi
     (content) => {
       for (const file of files)
         writePrintedFile(
-          printOutputFolder(content),
+          getPrintOutputFolder(content),
           file,
           Buffer.from("%PDF"),
           {

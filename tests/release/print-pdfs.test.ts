@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test, vi } from "vitest";
-import { contentForBuild } from "../../scripts/check/read-content";
-import { printOutputFolder } from "../../scripts/files/printed-files";
+import { readContentForBuild } from "../../scripts/check/read-content";
+import { getPrintOutputFolder } from "../../scripts/files/printed-files";
 import { printPdfs } from "../../scripts/pdf/print-pdfs";
 import { contentWith, fixture, replace } from "../support/content";
 
@@ -30,7 +30,7 @@ test("plans, reviews, documents and a box with its parts are printed once, with 
     ),
   });
   const site = { contentFolder: content, outFolder: ".printed-site" };
-  const loaded = await contentForBuild(content);
+  const loaded = await readContentForBuild(content);
   const countPrinted = async () => {
     log.mockClear();
     await printPdfs(loaded, site, undefined, Object.values(files));
@@ -42,7 +42,7 @@ test("plans, reviews, documents and a box with its parts are printed once, with 
   expect(await countPrinted()).toBe(0);
 
   const read = async (file: string) => {
-    const bytes = readFileSync(join(printOutputFolder(content), file));
+    const bytes = readFileSync(join(getPrintOutputFolder(content), file));
     const pdf = await getDocumentProxy(new Uint8Array(bytes));
     const { info } = await pdf.getMetadata();
     const { text: pages } = await extractText(pdf);
@@ -100,12 +100,12 @@ test("a sheet that would need a third side stops the printing, and is named", {
   });
   const site = { contentFolder: content, outFolder: ".printed-site" };
   const sheet = "/content/lessons/sheets/fixture-starter-30-rows.pdf";
-  const loaded = await contentForBuild(content);
+  const loaded = await readContentForBuild(content);
   await expect(
     printPdfs(loaded, site, undefined, [sheet]),
   ).rejects.toMatchObject({
     name: "UserError",
     message: expect.stringContaining(sheet),
   });
-  expect(existsSync(join(printOutputFolder(content), sheet))).toBe(false);
+  expect(existsSync(join(getPrintOutputFolder(content), sheet))).toBe(false);
 });

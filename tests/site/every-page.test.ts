@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import everyPage from "~/client/every-page.js?inline-script";
 import contactButton from "../../app/routes/($lang)._index/contact-button.js?inline-script";
-import heldLessons from "../../app/routes/($lang).classroom/held-lessons.js?inline-script";
+import listHeldScript from "../../app/routes/($lang).classroom/list-held.js?inline-script";
 import keptPages from "../../app/routes/($lang).offline/kept-pages.js?inline-script";
 import chosenLesson from "../../app/routes/literature.$slug/chosen-lesson.js?inline-script";
-import heldLesson from "../../app/routes/session/held-lesson.js?inline-script";
-import { contentForBuild } from "../../scripts/check/read-content";
+import markHeldScript from "../../app/routes/session/mark-held.js?inline-script";
+import { readContentForBuild } from "../../scripts/check/read-content";
 import {
   brotliSize,
   files,
@@ -34,7 +34,7 @@ const {
   languages,
   lessonPlans,
   stories,
-} = (await contentForBuild(testedSiteFolders.contentFolder)).content;
+} = (await readContentForBuild(testedSiteFolders.contentFolder)).content;
 let pages: Page[];
 /** The pages that search engines may know by their own addresses. */
 let canonical: Page[];
@@ -98,7 +98,7 @@ test("a static page has no scripts but the small one of every page and its own",
   );
   for (const { text } of [
     ...[contactButton, keptPages, chosenLesson],
-    ...[heldLessons, heldLesson],
+    ...[listHeldScript, markHeldScript],
   ])
     expect(text.length).toBeLessThanOrEqual(
       limitOf("other script in a static page"),
@@ -108,7 +108,7 @@ test("a static page has no scripts but the small one of every page and its own",
     const path = address.replace(/^\/(hi|ta)(?=\/|$)/, "") || "/";
     return {
       "/": contactButton.text,
-      "/classroom": heldLessons.text,
+      "/classroom": listHeldScript.text,
       "/offline": keptPages.text,
     }[path];
   };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { contentForBuild } from "../../scripts/check/read-content";
-import { routesOfBuild } from "../../scripts/site/prerender";
+import { readContentForBuild } from "../../scripts/check/read-content";
+import { readRoutesOfBuild } from "../../scripts/site/prerender";
 import {
   brotliSize,
   exists,
@@ -19,9 +19,9 @@ import { testedSiteFolders } from "../support/sites";
 import { settings } from "../support/workerd";
 
 const { documents, lessonPlans, site, stories } = (
-  await contentForBuild(testedSiteFolders.contentFolder)
+  await readContentForBuild(testedSiteFolders.contentFolder)
 ).content;
-const builtRoutes = await routesOfBuild(testedSiteFolders.outFolder);
+const builtRoutes = await readRoutesOfBuild(testedSiteFolders.outFolder);
 const home = read("index.html");
 const find = (file: string, tag: string) =>
   [...parse(read(file)).querySelectorAll(tag)].map(

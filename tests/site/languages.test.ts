@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pageAddress, readLanguageTag, taggedPages } from "../../app/urls";
-import { contentForBuild } from "../../scripts/check/read-content";
+import { pageAddress, parseLanguageTag, taggedPageNames } from "../../app/urls";
+import { readContentForBuild } from "../../scripts/check/read-content";
 import {
   exists,
   pages,
@@ -13,12 +13,12 @@ import { findWronglyMarked, parse, readMeta, tags } from "../support/page";
 import { testedSiteFolders } from "../support/sites";
 
 const { languages, stories, documents } = (
-  await contentForBuild(testedSiteFolders.contentFolder)
+  await readContentForBuild(testedSiteFolders.contentFolder)
 ).content;
 /** The pages in other languages. */
 const translated = languages.flatMap(({ tag, ...translations }) =>
   [
-    ...taggedPages
+    ...taggedPageNames
       .filter((name) => !reachesWorker(pageAddress(name)))
       .map((name) => ({
         english: pageAddress(name),
@@ -111,7 +111,7 @@ test.each(translated)(
     );
     const lost = own.filter(
       ({ href = "", hreflang }) =>
-        !hreflang && readLanguageTag(new URL(href, siteUrl)) !== tag,
+        !hreflang && parseLanguageTag(new URL(href, siteUrl)) !== tag,
     );
     const marked = own.filter(({ hreflang }) => hreflang);
     expect(lost.map(({ href }) => href)).toEqual([]);

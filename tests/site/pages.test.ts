@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { SearchFile } from "virtual:content";
 import { expect, test } from "vitest";
-import { fold } from "~/fold";
+import { foldForSearch } from "~/fold";
 import { parse, readLinks, readText, tags } from "../support/page";
 import { addPlan } from "../support/plans";
 import { createPublishedSite } from "../support/published-site";
@@ -215,9 +215,9 @@ test.each([
           content,
           href,
         ]);
-        const shown = fold([readText(page), ...attributes].join(" ")).split(
-          " ",
-        );
+        const shown = foldForSearch(
+          [readText(page), ...attributes].join(" "),
+        ).split(" ");
         const isMissing = (word: string) =>
           !shown.includes(word) && !synonyms.join("").includes(` ${word} `);
         const words = `${titleWords}${otherWords}`.split(" ");

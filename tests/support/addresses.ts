@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { contentForBuild } from "../../scripts/check/read-content";
+import { readContentForBuild } from "../../scripts/check/read-content";
 import type { SiteFolders } from "../../scripts/site/build";
 
 /** By kind, with some addresses that do not exist. */
@@ -14,8 +14,9 @@ export async function readAddresses({
   })
     .filter((file) => file.endsWith(".html") && !file.endsWith("404.html"))
     .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`);
-  const { languages, lessonPlans, stories } = (await contentForBuild(content))
-    .content;
+  const { languages, lessonPlans, stories } = (
+    await readContentForBuild(content)
+  ).content;
   const set = stories
     .flatMap(({ sections }) =>
       sections.questions.parts.map(({ questions }) => questions[0]?.id),

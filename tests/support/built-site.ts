@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { contentForBuild } from "../../scripts/check/read-content";
-import { listUnsuppliedPdfs } from "../../scripts/content/published-files";
+import { readContentForBuild } from "../../scripts/check/read-content";
+import { listPdfsToPrint } from "../../scripts/content/published-files";
 import { matchesAnyPattern } from "../../scripts/site/routes-file";
 import { parseHeadersFile } from "./headers-file";
 import { tags } from "./page";
@@ -13,10 +13,10 @@ import { testedSiteFolders } from "./sites";
 
 const client = join(testedSiteFolders.outFolder, "build/client");
 
-const loaded = await contentForBuild(testedSiteFolders.contentFolder);
+const loaded = await readContentForBuild(testedSiteFolders.contentFolder);
 const contentFiles = [
   ...loaded.suppliedFiles,
-  ...listUnsuppliedPdfs(loaded).map(({ file }) => file),
+  ...listPdfsToPrint(loaded).map(({ file }) => file),
 ];
 
 export const readBytes = (file: string) => readFileSync(join(client, file));

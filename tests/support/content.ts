@@ -6,8 +6,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { moves } from "../../app/labels";
-import { contentForBuild } from "../../scripts/check/read-content";
+import { moveLabels } from "../../app/labels";
+import { readContentForBuild } from "../../scripts/check/read-content";
 import { makeTemporaryFolder } from "./folder";
 
 export const fixture = "tests/fixtures/content";
@@ -56,7 +56,7 @@ export function replace(
 }
 
 export async function issueIn(changes: Changes): Promise<string> {
-  return await contentForBuild(contentWith(changes)).then(
+  return await readContentForBuild(contentWith(changes)).then(
     () => "no issue was found",
     (error: Error) =>
       error.name === "UserError" ? error.message : Promise.reject(error),
@@ -119,7 +119,7 @@ const move = (id: string) =>
 const box = `    box:\n${["perspectives", "implications", "general-questions"].map((id) => `      - ${id}-1\n`).join("")}`;
 
 export const story = (
-  ids = Object.keys(moves),
+  ids = Object.keys(moveLabels),
   sections = ["summary", "philosophical", "activity"],
 ) =>
   `---\n${storyHead}sections:\n${[...sections, "questions"].map(section).join("")}${box}${ids.map(move).join("")}---\n`;

@@ -1,8 +1,8 @@
 import { appendFileSync, cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Document, stringify } from "yaml";
-import { contentForBuild } from "../../scripts/check/read-content";
-import { recordTexts } from "../../scripts/languages/record";
+import { readContentForBuild } from "../../scripts/check/read-content";
+import { recordTranslatedTexts } from "../../scripts/languages/record";
 import type { TranslatedText } from "../../scripts/parse/translated-text";
 import { fixtureSiteFolders, inventedSiteFolders } from "./sites";
 
@@ -47,16 +47,16 @@ export async function addInventedLanguage(): Promise<void> {
     invitation: translateByMachine("Do you teach in this language?"),
   };
   appendFileSync(join(contentFolder, "languages.yml"), stringify([language]));
-  const { translatedTexts } = await contentForBuild(
+  const { translatedTexts } = await readContentForBuild(
     fixtureSiteFolders.contentFolder,
   );
   for (const texts of groupByFile(translatedTexts, "hi"))
     writeTranslation(contentFolder, texts);
-  const written = (await contentForBuild(contentFolder)).translatedTexts;
+  const written = (await readContentForBuild(contentFolder)).translatedTexts;
   const files = groupByFile(written, inventedTag).flatMap(
     ([text]) => text?.source.file ?? [],
   );
-  recordTexts(contentFolder, written, files, false);
+  recordTranslatedTexts(contentFolder, written, files, false);
 }
 
 function groupByFile(texts: TranslatedText[], tag: string): TranslatedText[][] {

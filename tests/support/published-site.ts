@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, vi } from "vitest";
 import { type Context, createContext } from "~/server/data/context.server";
-import { contentForBuild } from "../../scripts/check/read-content";
+import { readContentForBuild } from "../../scripts/check/read-content";
 import type { Bindings } from "../../scripts/data/bindings";
 import { migrate } from "../../scripts/data/migrate";
-import { runWorker } from "../../scripts/process/worker";
-import { publishTo } from "../../scripts/publish/publish";
+import { startWorker } from "../../scripts/process/worker";
+import { publishContent } from "../../scripts/publish/publish";
 import { origin } from "./http";
 import { testedSiteFolders } from "./sites";
 import { serveFiles, settings } from "./workerd";
@@ -18,7 +18,7 @@ export type PublishedSite = {
 
 /** Empty, for tests that run in Node, because they read files. */
 export async function openBindings(script = "") {
-  const worker = runWorker(
+  const worker = startWorker(
     { "index.js": script },
     {
       d1Databases: ["DB"],
@@ -50,8 +50,8 @@ export function createPublishedSite(): PublishedSite {
       } as Parameters<typeof worker.dispatchFetch>[1])) as unknown as Response;
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     const { contentFolder } = testedSiteFolders;
-    const loaded = await contentForBuild(contentFolder);
-    await publishTo(env.DB, env.FILES, loaded, contentFolder);
+    const loaded = await readContentForBuild(contentFolder);
+    await publishContent(env.DB, env.FILES, loaded, contentFolder);
     log.mockRestore();
   });
   afterAll(() => close());

@@ -1,4 +1,4 @@
-import { loadTexts } from "~/server/content/translations.server";
+import { loadAllWords } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import {
   allQuestions,
@@ -6,7 +6,7 @@ import {
 } from "../../app/server/content/questions.server";
 
 /** Tests read these without a Worker. */
-export const textsForTests = await loadTexts(undefined, {} as Context);
+export const textsForTests = await loadAllWords(undefined, {} as Context);
 
 export const questions = allQuestions.map((question) =>
   translateQuestion(question, textsForTests),

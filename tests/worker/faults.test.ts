@@ -20,7 +20,7 @@ const pdf = "/content/lessons/faults.pdf";
 let Cookie = "";
 
 beforeEach(async () => {
-  // withRetry waits a multiple of 0.5 + random(): here it does not wait at all.
+  // withDatabaseRetry waits a multiple of 0.5 + random(): here it does not wait at all.
   vi.spyOn(Math, "random").mockReturnValue(-0.5);
   const { db } = app.context;
   for (const table of [subscriptions, rateLimits, logins, lessonPlans])

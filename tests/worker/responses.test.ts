@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import everyPage from "~/client/every-page.js?inline-script";
-import heldLesson from "~/routes/session/held-lesson.js?inline-script";
+import markHeldScript from "~/routes/session/mark-held.js?inline-script";
 import {
+  buildPagePolicy,
   filePolicy,
-  pagePolicy,
   pdfPolicy,
 } from "~/server/http/headers.server";
 import { bindingsWithFault, withBug } from "../support/fault-injection";
@@ -43,10 +43,10 @@ const fresh = "public, max-age=0, must-revalidate";
 const anHour = "public, max-age=3600, must-revalidate";
 
 const policies = {
-  page: () => pagePolicy([everyPage.policySource]),
-  plan: () => pagePolicy([everyPage.policySource], "https:"),
+  page: () => buildPagePolicy([everyPage.policySource]),
+  plan: () => buildPagePolicy([everyPage.policySource], "https:"),
   app: (nonce = "") =>
-    pagePolicy([everyPage.policySource, "'self'", `'nonce-${nonce}'`]),
+    buildPagePolicy([everyPage.policySource, "'self'", `'nonce-${nonce}'`]),
   file: () => filePolicy,
   pdf: () => pdfPolicy,
 };
@@ -184,7 +184,7 @@ test("a nonce is new for each answer", async () => {
 // How small they are: tests/site/every-page.test.ts.
 test("the sheet, the class view and the hand view each have one script file, which their policy allows", async () => {
   for (const [address, ...inline] of [
-    ["/session?set=a", heldLesson],
+    ["/session?set=a", markHeldScript],
     ["/session/class?set=a"],
     ["/session/hand?set=a"],
   ] as const) {
@@ -194,7 +194,7 @@ test("the sheet, the class view and the hand view each have one script file, whi
     const file = script?.src ?? "";
     expect([script?.defer, others]).toEqual(["", []]);
     expect(headers.get("Content-Security-Policy")).toBe(
-      pagePolicy([
+      buildPagePolicy([
         ...[everyPage, ...inline].map(({ policySource }) => policySource),
         new URL(origin).host + file,
       ]),

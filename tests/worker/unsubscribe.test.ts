@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { rateLimits, subscriptions } from "~/server/data/schema.server";
 import { hmac } from "~/server/hash.server";
-import { prepareUnsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
+import { createUnsubscribeLinkBuilder } from "~/server/subscribers/unsubscribe-link.server";
 import { toComparable } from "../support/http";
 import {
   readFieldError,
@@ -30,7 +30,7 @@ async function addSubscriber() {
     .values({ email, createdAt: 1 })
     .returning()
     .get();
-  const url = new URL(await prepareUnsubscribeLinks(app.env)(row));
+  const url = new URL(await createUnsubscribeLinkBuilder(app.env)(row));
   const link = url.searchParams.get("link") ?? "";
   return { ...row, link, path: url.pathname + url.search };
 }

@@ -37,7 +37,7 @@ export function ArgumentCard({ argument, number }: Props) {
           id={id}
           answers={answersOfV}
           says={saysV[follows ? "yes" : "no"]}
-          stamp={stamps.V[follows ? "yes" : "no"]}
+          stamp={stampTexts.V[follows ? "yes" : "no"]}
           isSigned={follows}
           reason={reasonV}
         />
@@ -49,7 +49,7 @@ export function ArgumentCard({ argument, number }: Props) {
               id={id}
               answers={answersOfS}
               says={saysS[cluesTrue]}
-              stamp={stamps.S[cluesTrue]}
+              stamp={stampTexts.S[cluesTrue]}
               isSigned={cluesTrue === "yes"}
               reason={reasonS}
             />
@@ -57,7 +57,7 @@ export function ArgumentCard({ argument, number }: Props) {
         ) : (
           <div className="detective-next">
             <div className="detective-waiting">
-              <Lens letter="S" /> <p className="stamp">{stamps.S.waits}</p>
+              <Lens letter="S" /> <p className="stamp">{stampTexts.S.waits}</p>
             </div>
             <p>
               <strong>Detective S stays at home.</strong> {reasonS}
@@ -79,7 +79,7 @@ const saysS = {
 };
 
 /** The text of a detective's stamp, by the correct answer. */
-export const stamps = {
+export const stampTexts = {
   V: { yes: "V signs", no: "V does not sign" },
   S: {
     yes: "S signs",

@@ -18,7 +18,7 @@ export function KolamShapes() {
  * A kolam whose line grows with the lesson, and closes at its end. The number of
  * the slide says the same in words.
  */
-export function ClassKolam({ percent }: { percent: number }) {
+export function LessonProgressKolam({ percent }: { percent: number }) {
   return (
     <svg
       className="class-kolam screen-only"

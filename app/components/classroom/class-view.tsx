@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useAllLabels } from "~/components/layout/all-labels";
-import { estimateWidth, fill } from "~/text";
-import { ClassKolam, KolamShapes } from "./class-kolam";
+import { estimateTextWidth, fillLabel } from "~/text";
+import { KolamShapes, LessonProgressKolam } from "./class-kolam";
 import "./class-view.css";
 
 /** How long the bar takes to fill, and when the steps begin, in minutes. */
@@ -67,7 +67,7 @@ export function ClassView({
               {notes}
               <p>{labels.swipe}</p>
               {clock ? (
-                <p>{fill(labels.clockBar, { minutes: clock.minutes })}</p>
+                <p>{fillLabel(labels.clockBar, { minutes: clock.minutes })}</p>
               ) : null}
             </details>{" "}
             {clock ? (
@@ -186,11 +186,13 @@ function Slide({
     >
       {picture ? <div className="class-picture">{picture}</div> : null}
       {children}
-      {percent && !leavesRoomBelow ? <ClassKolam percent={percent} /> : null}
+      {percent && !leavesRoomBelow ? (
+        <LessonProgressKolam percent={percent} />
+      ) : null}
       <nav className="row slide-links screen-only" aria-label={label}>
         {previous ? <a href={previous}>{labels.previous}</a> : <span />}{" "}
         <span>
-          {fill(labels.of, { number: index + 1, last: count })}
+          {fillLabel(labels.of, { number: index + 1, last: count })}
           {back ? " · " : null}
           {back ? <a href={back.href}>{back.label}</a> : null}
         </span>{" "}
@@ -212,7 +214,7 @@ function ClockBar({ minutes, marks }: Clock) {
         viewBox="0 0 100 1"
         preserveAspectRatio="none"
         role="img"
-        aria-label={fill(labels.clockBar, { minutes })}
+        aria-label={fillLabel(labels.clockBar, { minutes })}
       >
         <rect width="0" height="1" data-minutes={minutes} />
         <path
@@ -237,7 +239,7 @@ export function ProjectedText({
   text: string;
 }) {
   // A line break leaves most of a line empty.
-  const width = estimateWidth(text) + 20 * (text.split("\n").length - 1);
+  const width = estimateTextWidth(text) + 20 * (text.split("\n").length - 1);
   const length = [20, 40, 80, 120, 160].find((limit) => width <= limit);
   const hasLongWord = text
     .split(/\s+/)

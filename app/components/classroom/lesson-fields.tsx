@@ -1,24 +1,27 @@
 import { useAllLabels } from "~/components/layout/all-labels";
 import {
-  ages,
   classSizes,
   defaultAge,
-  describeAges,
+  describeAgeGroup,
   lessonLengths,
   seatings,
+  youngestAges,
 } from "~/lesson-choices";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 
-export function AgeChoice({ age = defaultAge }: { age: number | undefined }) {
+export function AgeField({ age = defaultAge }: { age: number | undefined }) {
   const { labels } = useAllLabels();
   const names = Object.fromEntries(
-    ages.map((youngest) => [youngest, describeAges(youngest, labels)]),
+    youngestAges.map((youngest) => [
+      youngest,
+      describeAgeGroup(youngest, labels),
+    ]),
   );
   return (
-    <Choice
+    <SelectField
       name="age"
       label={labels.age}
-      values={ages}
+      values={youngestAges}
       chosen={age}
       names={names}
     />
@@ -26,7 +29,7 @@ export function AgeChoice({ age = defaultAge }: { age: number | undefined }) {
 }
 
 /** Without `seating`, the number of children decides how a class sits. */
-export function LessonChoices({
+export function LessonOptionFields({
   options: { minutes, children, seating },
 }: {
   options: Pick<LessonOptions, "minutes" | "children"> &
@@ -35,20 +38,20 @@ export function LessonChoices({
   const { labels } = useAllLabels();
   return (
     <>
-      <Choice
+      <SelectField
         name="minutes"
         label={labels.minutes}
         values={lessonLengths}
         chosen={minutes}
       />
-      <Choice
+      <SelectField
         name="children"
         label={labels.children}
         values={classSizes}
         chosen={children}
       />
       {seating ? (
-        <Choice
+        <SelectField
           name="seating"
           label={labels.seating}
           values={seatings}
@@ -69,7 +72,7 @@ type ChoiceProps<Value extends string | number> = {
   names?: Partial<Record<Value, string>>;
 };
 
-export function Choice<Value extends string | number>({
+export function SelectField<Value extends string | number>({
   name,
   label,
   values,

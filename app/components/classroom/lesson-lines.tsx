@@ -2,7 +2,7 @@
 
 import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import type { Lesson, ListedQuestion } from "~/server/lesson/lesson.server";
-import { fill } from "~/text";
+import { fillLabel } from "~/text";
 
 type Line = Lesson["steps"][number]["lines"][number];
 
@@ -76,7 +76,7 @@ function Spoken({ text }: { text: string }) {
 type BoardProps = { names?: string; endings: string[] };
 
 /** What is on the board, such as how a last sentence may begin. */
-export function Board({ names, endings }: BoardProps) {
+export function BoardNotes({ names, endings }: BoardProps) {
   const { labels } = useAllLabels();
   return (
     <section className="sheet-board">
@@ -133,7 +133,7 @@ export function DiaryLine({
   themes,
 }: Pick<Lesson, "titles" | "themes">) {
   const { labels } = useAllLabels();
-  const [before = "", after = ""] = fill(labels.diaryLine, {
+  const [before = "", after = ""] = fillLabel(labels.diaryLine, {
     themes: themes.join(", ") || "……",
   }).split("{story}");
   return (

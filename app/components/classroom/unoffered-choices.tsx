@@ -1,6 +1,6 @@
 import { useAllLabels } from "~/components/layout/all-labels";
 import type { readUnofferedChoices } from "~/server/lesson/lesson-address.server";
-import { fill } from "~/text";
+import { fillLabel } from "~/text";
 
 type Props = {
   asked: ReturnType<typeof readUnofferedChoices>;
@@ -18,7 +18,7 @@ export function UnofferedChoicesNote({ asked, chosen }: Props) {
     const value = asked[name];
     return value === undefined ? null : (
       <p key={name} className="message" role="status">
-        {fill(sentences[name], { asked: value, [name]: chosen[name] })}
+        {fillLabel(sentences[name], { asked: value, [name]: chosen[name] })}
       </p>
     );
   });

@@ -1,6 +1,6 @@
 import { Fragment, useContext } from "react";
 import { englishLabels } from "~/labels";
-import { fill } from "~/text";
+import { fillLabel } from "~/text";
 import { PageLanguageContext, useHydratedLabels } from "./language";
 
 /**
@@ -35,9 +35,13 @@ type LabelOfLanguageProps = { label: string; name: string; lang: string };
  * A label with the name of another language, which is in that language unless
  * the page is in English.
  */
-export function LabelOfLanguage({ label, name, lang }: LabelOfLanguageProps) {
+export function LabelWithLanguageName({
+  label,
+  name,
+  lang,
+}: LabelOfLanguageProps) {
   const { tag } = useHydratedLabels();
-  if (!tag) return fill(label, { language: name });
+  if (!tag) return fillLabel(label, { language: name });
   const [before, after] = label.split("{language}");
   return (
     <>

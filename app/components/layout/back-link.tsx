@@ -1,4 +1,4 @@
-import { PageLink } from "./page-link";
+import { LocalisedLink } from "./localised-link";
 
 type BackLinkProps = { href: string; children: string };
 
@@ -6,7 +6,7 @@ type BackLinkProps = { href: string; children: string };
 export function BackLink({ href, children }: BackLinkProps) {
   return (
     <p className="back-link screen-only">
-      <PageLink href={href}>{children}</PageLink>
+      <LocalisedLink href={href}>{children}</LocalisedLink>
     </p>
   );
 }

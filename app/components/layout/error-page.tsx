@@ -1,10 +1,10 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
 import { describeError, type NotFoundText } from "~/page/error-text";
-import { fill } from "~/text";
+import { fillLabel } from "~/text";
 import { BackLink } from "./back-link";
 import { useHydratedLabels } from "./language";
-import { PageLink } from "./page-link";
+import { LocalisedLink } from "./localised-link";
 import { RequestContext } from "./request-context";
 
 /**
@@ -36,9 +36,9 @@ export function ErrorPage({ notFound }: { notFound?: NotFoundText }) {
         <BackLink href={notFound.back.href}>{notFound.back.label}</BackLink>
       ) : (
         <p>
-          <PageLink className="button" href="/">
+          <LocalisedLink className="button" href="/">
             {labels.goHome}
-          </PageLink>
+          </LocalisedLink>
         </p>
       )}
     </section>
@@ -52,7 +52,7 @@ export function ErrorPage({ notFound }: { notFound?: NotFoundText }) {
 function RequestIdNote() {
   const { id } = useContext(RequestContext);
   const { labels } = useHydratedLabels();
-  const text = id ? fill(labels.quoteNumber, { id }) : "";
+  const text = id ? fillLabel(labels.quoteNumber, { id }) : "";
   return (
     <p
       className="muted request-id"

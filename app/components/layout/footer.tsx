@@ -1,9 +1,9 @@
 import kolamStrip from "~/pictures/kolam-strip.svg?raw";
 import type { LayoutData } from "~/server/content/content.server";
-import { fill } from "~/text";
+import { fillLabel } from "~/text";
 import { fullAddress } from "~/urls";
 import { useHydratedLabels } from "./language";
-import { PageLink } from "./page-link";
+import { LocalisedLink } from "./localised-link";
 import { useFrameLabels } from "./use-frame-labels";
 
 /**
@@ -27,10 +27,10 @@ export function Footer({
           <span lang={englishLang}>
             {site.name}, {fullAddress(site, address)}.
           </span>{" "}
-          {fill(labels.mayBeCopied, { licence: site.licence })}
+          {fillLabel(labels.mayBeCopied, { licence: site.licence })}
         </span>{" "}
         <span className="printed-base">
-          {fill(labels.shortAddresses, { url: site.url })}
+          {fillLabel(labels.shortAddresses, { url: site.url })}
         </span>
       </p>
       <footer className="site-footer">
@@ -47,9 +47,9 @@ export function Footer({
               <ul role="list">
                 {column.links.map((link, index) => (
                   <li key={index}>
-                    <PageLink className="quiet-link" href={link.href}>
+                    <LocalisedLink className="quiet-link" href={link.href}>
                       {link.label}
-                    </PageLink>
+                    </LocalisedLink>
                   </li>
                 ))}
               </ul>
@@ -70,7 +70,7 @@ export function Footer({
           <ul role="list" className="row">
             {site.footerLinks.map((link, index) => (
               <li key={index}>
-                <PageLink href={link.href}>{link.label}</PageLink>
+                <LocalisedLink href={link.href}>{link.label}</LocalisedLink>
               </li>
             ))}
             <li>

@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import { readHandle } from "~/rendering";
+import { toRouteHandle } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import { maxSearchLength } from "~/text";
-import { queryAddress } from "~/urls";
+import { addressWithQuery } from "~/urls";
 import { type LanguageLink, useHydratedLabels } from "./language";
-import { PageLink } from "./page-link";
+import { LocalisedLink } from "./localised-link";
 import { usePageMatch } from "./page-match";
 import { useFrameLabels } from "./use-frame-labels";
 
@@ -35,12 +35,12 @@ export function Header({ name, menu, languages }: Props) {
   return (
     <header className="site-header">
       <div className="row site-header-row">
-        <PageLink className="site-name" href="/">
+        <LocalisedLink className="site-name" href="/">
           <Mark />{" "}
           <span>
             <b>{name}</b> <small>{labels.descriptor}</small>
           </span>
-        </PageLink>{" "}
+        </LocalisedLink>{" "}
         <details className="menu-toggle">
           <summary>{labels.menu}</summary>
         </details>{" "}
@@ -73,17 +73,17 @@ export function Header({ name, menu, languages }: Props) {
             )}
           </ul>
         </nav>{" "}
-        <PageLink
+        <LocalisedLink
           className="classroom-link"
           href={classroom}
           aria-current={ariaCurrent(classroom)}
         >
           {labels.classroom}
-        </PageLink>{" "}
+        </LocalisedLink>{" "}
         <div className="header-tools">
           <a
             className="menu-link"
-            href={queryAddress("/search", { lang: tag })}
+            href={addressWithQuery("/search", { lang: tag })}
             aria-current={ariaCurrent("/search")}
           >
             <SearchIcon />{" "}
@@ -188,7 +188,7 @@ function useAriaCurrent() {
   // The Worker also answers addresses with a trailing slash.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const { tag } = useHydratedLabels();
-  const { menu } = readHandle(usePageMatch()?.handle);
+  const { menu } = toRouteHandle(usePageMatch()?.handle);
   // The path of the English page.
   const path = tag ? pathname.replace(`/${tag}`, "") || "/" : pathname;
   return (href: string) => {
@@ -233,7 +233,7 @@ function MenuItem({ label, href }: Item) {
   const ariaCurrent = useAriaCurrent();
   return (
     <li>
-      <PageLink
+      <LocalisedLink
         className={
           href === classroom ? "menu-link classroom-link" : "menu-link"
         }
@@ -241,7 +241,7 @@ function MenuItem({ label, href }: Item) {
         aria-current={ariaCurrent(href)}
       >
         {label}
-      </PageLink>
+      </LocalisedLink>
     </li>
   );
 }

@@ -28,7 +28,7 @@ type InvitationsProps = {
 };
 
 /** Links to something in other languages, each in its own. */
-export function Invitations({ links }: InvitationsProps) {
+export function LanguageInvitations({ links }: InvitationsProps) {
   return (
     <ul role="list" className="invitations screen-only">
       {links.map(({ lang, text, href }) => (

@@ -1,11 +1,14 @@
 import { createContext, useContext } from "react";
 import { hydratedLabels } from "~/hydrated-labels";
-import type { Frame, PageLanguage } from "~/server/content/translations.server";
+import type {
+  LanguageFrame,
+  PageLanguage,
+} from "~/server/content/translations.server";
 
 /** A link to the page in another language. */
 export type LanguageLink = { tag: string; name: string; href: string };
 
-type FrameContent = NonNullable<Frame>;
+type FrameContent = NonNullable<LanguageFrame>;
 
 /**
  * The language of the page, with what surrounds the page; undefined in English.

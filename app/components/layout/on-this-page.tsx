@@ -7,7 +7,7 @@ type Props = { sections: { id: string; title: string }[]; children: ReactNode };
  * The sections of a long page with a list of links to them, which stays beside
  * them on wide screens.
  */
-export function OnThisPage({ sections, children }: Props) {
+export function PageWithContents({ sections, children }: Props) {
   const { labels } = useHydratedLabels();
   return (
     <div className="on-this-page">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { sampleEmail } from "~/text";
+import { sampleEmailPattern } from "~/text";
 import { useHydratedLabels } from "./language";
-import { PageLink } from "./page-link";
+import { LocalisedLink } from "./localised-link";
 import { usePageMatch } from "./page-match";
 
 type SampleTagProps = {
@@ -24,8 +24,8 @@ export function SampleTag({ quiet = false }: SampleTagProps) {
 }
 
 /** A link, marked as a sample if it leads to a sample address. */
-export function SampleLink(link: ComponentProps<typeof PageLink>) {
-  if (!sampleEmail.test(link.href)) return <PageLink {...link} />;
+export function SampleLink(link: ComponentProps<typeof LocalisedLink>) {
+  if (!sampleEmailPattern.test(link.href)) return <LocalisedLink {...link} />;
   return (
     <>
       <a {...link} data-sample="" />
@@ -58,7 +58,10 @@ export function SampleNote({ content }: { content?: unknown }) {
 function hasSample(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { sample, href } = value as { sample?: unknown; href?: unknown };
-  if (sample === true || (typeof href === "string" && sampleEmail.test(href)))
+  if (
+    sample === true ||
+    (typeof href === "string" && sampleEmailPattern.test(href))
+  )
     return true;
   return Object.values(value).some(hasSample);
 }

@@ -1,6 +1,6 @@
 import { categoryTones } from "~/category-tones";
 import { Picture } from "~/components/media/picture";
-import type { PlanCard } from "~/server/lesson-plans/lesson-plans.server";
+import type { PlanCardData } from "~/server/lesson-plans/lesson-plans.server";
 import { planAddress } from "~/urls";
 
 /**
@@ -11,7 +11,7 @@ export function LessonPlanCard({
   plan,
   loading,
 }: {
-  plan: PlanCard;
+  plan: PlanCardData;
   loading: PlanPictureProps["loading"];
 }) {
   return (

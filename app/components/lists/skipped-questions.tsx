@@ -1,20 +1,20 @@
 import { useAllLabels } from "~/components/layout/all-labels";
-import { maxQuestions } from "~/lesson-choices";
+import { maxQuestionsInSet } from "~/lesson-choices";
 import type { QuestionSet } from "~/server/lesson/lesson-address.server";
-import { fill, formatQuestionCount } from "~/text";
+import { fillLabel, formatQuestionCount } from "~/text";
 
 /** Reports how many ids in the address are not in the set, and why. */
-export function SkippedQuestions({
+export function SkippedQuestionsMessage({
   unknown,
   overLimit,
 }: QuestionSet["skipped"]) {
   const { labels } = useAllLabels();
   const count = (number: number) => formatQuestionCount(number, labels);
   const messages = [
-    unknown > 0 && fill(labels.notFound, { questions: count(unknown) }),
+    unknown > 0 && fillLabel(labels.notFound, { questions: count(unknown) }),
     overLimit > 0 &&
-      fill(labels.overLimit, {
-        limit: maxQuestions,
+      fillLabel(labels.overLimit, {
+        limit: maxQuestionsInSet,
         questions: count(overLimit),
       }),
   ].filter(Boolean);

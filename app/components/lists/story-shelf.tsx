@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Cover } from "~/components/media/picture";
-import type { listShelf } from "~/server/content/stories.server";
+import { CoverPicture } from "~/components/media/picture";
+import type { listShelfStories } from "~/server/content/stories.server";
 import "./story-shelf.css";
 
 type Props = {
-  stories: ReturnType<typeof listShelf>;
+  stories: ReturnType<typeof listShelfStories>;
   label: string;
   /** The level of the titles. */
   heading?: "h2" | "h3";
@@ -24,7 +24,11 @@ export function StoryShelf({
     <ul role="list" className="cover-list shelf" aria-label={label}>
       {stories.map((story) => (
         <li className="link-area" key={story.href}>
-          <Cover picture={story.cover} alt={story.coverAlt} sizes="16rem" />
+          <CoverPicture
+            picture={story.cover}
+            alt={story.coverAlt}
+            sizes="16rem"
+          />
           <Heading>
             <a className="quiet-link" href={story.href} lang={story.lang}>
               {story.title}

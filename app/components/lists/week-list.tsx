@@ -1,6 +1,6 @@
 import { useAllLabels } from "~/components/layout/all-labels";
-import type { linkToThemes, Week } from "~/server/content/weeks.server";
-import { fill } from "~/text";
+import type { listThemeLinks, Week } from "~/server/content/weeks.server";
+import { fillLabel } from "~/text";
 import "./week-list.css";
 
 /** Each week with its story, the PDF of its sheet, and what is new in it. */
@@ -12,7 +12,7 @@ export function WeekList({ weeks }: { weeks: Week[] }) {
         <li key={slug} data-story={slug}>
           <p className="week-number">
             <span className="visually-hidden">
-              {fill(labels.week, { number })}
+              {fillLabel(labels.week, { number })}
             </span>{" "}
             <span aria-hidden="true">{number}</span>
           </p>{" "}
@@ -42,11 +42,11 @@ export function WeekList({ weeks }: { weeks: Week[] }) {
 
 type ThemesProps = {
   before: string;
-  themes: ReturnType<typeof linkToThemes>;
+  themes: ReturnType<typeof listThemeLinks>;
 };
 
 /** Where to go after the last week: links to the themes. */
-export function ThemesAfterLastWeek({ before, themes }: ThemesProps) {
+export function ThemeLinksAfterLastWeek({ before, themes }: ThemesProps) {
   return (
     <p className="week-themes">
       {before}{" "}

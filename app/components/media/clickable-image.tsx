@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useHydratedLabels } from "~/components/layout/language";
-import { fill } from "~/text";
+import { fillLabel } from "~/text";
 import { Caption, type FigureData } from "./figure";
 import { Picture } from "./picture";
 
@@ -50,7 +50,7 @@ export function EnlargeButton({
   file,
   children,
 }: EnlargeButtonProps) {
-  const name = fill(useHydratedLabels().labels.enlarge, { picture: alt });
+  const name = fillLabel(useHydratedLabels().labels.enlarge, { picture: alt });
   return (
     <span className="enlarge">
       <button

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useAllLabels } from "~/components/layout/all-labels";
 import { SampleTag } from "~/components/layout/sample";
-import { notPrintedId } from "~/printed-pdfs";
+import { notPrintedNoteId } from "~/printed-pdfs";
 import { describePdf } from "~/text";
 
 type Document = {
@@ -29,15 +29,15 @@ export function DocumentCard({ document }: { document: Document }) {
       </h3>
       <p>{document.description}</p>
       <p className="muted">
-        <DocumentFacts document={document} />
+        <PdfSizeNote document={document} />
       </p>
-      <ReadHere document={document} />
+      <ReadHereLink document={document} />
     </article>
   );
 }
 
 /** A link to the text of a PDF, for everybody who does not want the file. */
-export function ReadHere({
+export function ReadHereLink({
   document: { title, readAt },
 }: {
   document: Pick<Document, "title" | "readAt">;
@@ -56,7 +56,7 @@ export function ReadHere({
 type DocumentSize = Pick<Document, "pages" | "bytes">;
 
 /** The size of a PDF beside the link to it. */
-export function DocumentFacts({ document }: { document: DocumentSize }) {
+export function PdfSizeNote({ document }: { document: DocumentSize }) {
   return (
     <>
       {describePdf(document)}
@@ -88,10 +88,10 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
           {linkText}
         </a>{" "}
         <span className="muted">
-          <DocumentFacts document={document} />
+          <PdfSizeNote document={document} />
         </span>
       </p>
-      <ReadHere document={document} />
+      <ReadHereLink document={document} />
       {document.file.startsWith("/") ? (
         <object
           className="pdf-viewer screen-only"
@@ -157,14 +157,14 @@ export function ViewPdfLink({ pdf }: ViewPdfLinkProps) {
 
 /**
  * Shown only to a visitor who followed a link to a PDF that is not printed yet,
- * and was redirected to the page it is printed from (see `findPrintedPage`).
+ * and was redirected to the page it is printed from (see `findPageOfUnprintedPdf`).
  *
  * @param text what to do instead; by default, print the page
  */
 export function NotPrintedNote({ text }: { text?: string }) {
   const { labels } = useAllLabels();
   return (
-    <p className="note not-printed screen-only" id={notPrintedId}>
+    <p className="note not-printed screen-only" id={notPrintedNoteId}>
       {text ?? labels.notPrinted}
     </p>
   );

@@ -40,7 +40,7 @@ export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
  * The cover of a story or plan. Its background is the colour of the drawing
  * until that has loaded.
  */
-export function Cover(picture: Props) {
+export function CoverPicture(picture: Props) {
   return (
     <span className="cover" data-ground={picture.picture.ground}>
       <Picture {...picture} />

@@ -11,7 +11,11 @@ type PlayerProps = {
   children?: ReactNode;
 };
 
-export function Player({ recording, download = true, children }: PlayerProps) {
+export function RecordingPlayer({
+  recording,
+  download = true,
+  children,
+}: PlayerProps) {
   const { title, description, file, bytes, seconds, sample } = recording;
   const transcript = "View text transcript";
   return (

@@ -1,5 +1,5 @@
 import type { Content } from "virtual:content";
-import { OnThisPage } from "~/components/layout/on-this-page";
+import { PageWithContents } from "~/components/layout/on-this-page";
 import { formatDay } from "~/text";
 import { ContentSection } from "./content-section";
 import { PageHeader } from "./page-header";
@@ -18,7 +18,7 @@ export function DatedPage({ page, label, day }: Props) {
   return (
     <>
       <PageHeader page={page} />
-      <OnThisPage sections={sections}>
+      <PageWithContents sections={sections}>
         {day ? (
           <p>
             {`${label} `}
@@ -29,7 +29,7 @@ export function DatedPage({ page, label, day }: Props) {
         {sections.map((section) => (
           <ContentSection key={section.id} section={section} />
         ))}
-      </OnThisPage>
+      </PageWithContents>
     </>
   );
 }

@@ -3,19 +3,19 @@ import type { Labels } from "~/labels";
 import { site } from "~/server/content/content.server";
 import {
   buildPageLanguage,
-  describeReading,
-  linkLanguages,
+  describeReviewStatus,
+  listLanguageLinks,
   loadPageWords,
-  loadSiteFile,
+  loadTextsFile,
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
-import { refusalResponse } from "~/server/http/refusals.server";
+import { createRefusalResponse } from "~/server/http/refusals.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
-import { fill } from "~/text";
+import { fillLabel } from "~/text";
 import {
   mailtoAddress,
   maxMailtoLength,
-  taggedPath,
+  pathWithLanguageTag,
   whatsAppAddress,
 } from "~/urls";
 
@@ -32,18 +32,18 @@ export async function buildProofPage(
 ) {
   const words = await loadPageWords(tag, context);
   const { labels, language } = words;
-  if (!language) throw refusalResponse(404, "There is no such page.");
+  if (!language) throw createRefusalResponse(404, "There is no such page.");
   const folder = `/texts/proof/${language.tag}`;
-  const { proofs } = await loadSiteFile<ProofList>(`${folder}.json`, context);
+  const { proofs } = await loadTextsFile<ProofList>(`${folder}.json`, context);
   const name = query.get("of");
   const entry = proofs.find((proof) => proof.name === name);
   if (name !== null && !entry)
-    throw refusalResponse(404, "There is no such text.");
+    throw createRefusalResponse(404, "There is no such text.");
   const proof =
     entry &&
-    (await loadSiteFile<Proof>(`${folder}/${entry.name}.json`, context));
+    (await loadTextsFile<Proof>(`${folder}/${entry.name}.json`, context));
   const addressOf = (other: string | undefined) =>
-    taggedPath(other, other ? "/proof" : "");
+    pathWithLanguageTag(other, other ? "/proof" : "");
   return {
     page: {
       title: entry ? (entry.title ?? labels.buttons) : labels.proof,
@@ -52,14 +52,14 @@ export async function buildProofPage(
     },
     // No draft note: the list and each text say who has read them.
     language: buildPageLanguage(words, { isDraft: false }),
-    alternates: linkLanguages((other) => addressOf(other) || "/"),
+    alternates: listLanguageLinks((other) => addressOf(other) || "/"),
     proofs: proofs.map(({ reviews, changed, ...entry }) => ({
       ...entry,
-      reading: describeReading({ reviews, changed }, labels, language.tag),
+      reading: describeReviewStatus({ reviews, changed }, labels, language.tag),
     })),
     proof: proof && {
       ...proof,
-      reading: describeReading(proof, labels, language.tag),
+      reading: describeReviewStatus(proof, labels, language.tag),
     },
     /** Where to send photographs of the printed pages. */
     contact: [site.email, site.whatsApp].filter(Boolean).join(" · "),
@@ -77,11 +77,15 @@ function buildCorrection(proof: Proof, asked: string | null, labels: Labels) {
     lines.some((line) => line.number === number),
   );
   const line = file?.lines.find((line) => line.number === number);
-  if (!file || !line) throw refusalResponse(404, "There is no such line.");
+  if (!file || !line)
+    throw createRefusalResponse(404, "There is no such line.");
   const title = proof.title ?? labels.buttons;
   const messageWith = (words: string) => ({
-    subject: fill(labels.correctionSubject, { title, number: line.number }),
-    body: fill(labels.correctionBody, {
+    subject: fillLabel(labels.correctionSubject, {
+      title,
+      number: line.number,
+    }),
+    body: fillLabel(labels.correctionBody, {
       number: line.number,
       id: `${file.file}#${line.name}`,
       words,

@@ -6,9 +6,9 @@ import { BackLink } from "~/components/layout/back-link";
 import { PageHeader } from "~/components/prose/page-header";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { revalidatedByCaches } from "~/server/http/public-cache-control.server";
-import { fill } from "~/text";
-import { queryAddress } from "~/urls";
+import { publicPageHeaders } from "~/server/http/public-cache-control.server";
+import { fillLabel } from "~/text";
+import { addressWithQuery } from "~/urls";
 import "./proof.css";
 import { buildProofPage } from "./proof.server";
 import printStylesheet from "./proof-print.css?url";
@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [
 
 export const meta = createMeta({ extraMeta: () => ({ noindex: true }) });
 
-export const headers = revalidatedByCaches;
+export const headers = publicPageHeaders;
 
 export function loader({ params, request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -48,7 +48,7 @@ export default function ProofPage() {
         <Proofs proofs={proofs} address={page.path} />
       </>
     );
-  const address = queryAddress(page.path, { of: proof.name });
+  const address = addressWithQuery(page.path, { of: proof.name });
   return (
     <>
       <PageHeader
@@ -96,12 +96,12 @@ function Proofs({
           .filter(({ name }) => findKind(name) === kind)
           .map(({ name, title, count, reading }) => (
             <li key={name}>
-              <a href={queryAddress(address, { of: name })}>
+              <a href={addressWithQuery(address, { of: name })}>
                 {title ?? <span lang="en">{name}</span>}
               </a>
               <br />
               <span className="muted">
-                {`${fill(labels.lineCount, { number: count })} · `}
+                {`${fillLabel(labels.lineCount, { number: count })} · `}
                 {reading || labels.notRead}
               </span>
             </li>
@@ -133,7 +133,7 @@ function Lines({ proof, address, contact }: LinesProps) {
                 <a
                   className="proof-number"
                   href={`${address}&line=${line.number}`}
-                  aria-label={fill(labels.line, { number: line.number })}
+                  aria-label={fillLabel(labels.line, { number: line.number })}
                 >
                   {line.number}
                 </a>
@@ -193,7 +193,7 @@ function Correction({
   const { labels } = useAllLabels();
   return (
     <section className="content-section">
-      <h2>{fill(labels.line, { number: line.number })}</h2>
+      <h2>{fillLabel(labels.line, { number: line.number })}</h2>
       <div className="proof-line">
         <LineTexts line={line} />
       </div>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { pages } from "~/server/content/content.server";
-import { bundledEnglish } from "~/server/content/translations.server";
-import { buildShelf } from "./featured-story.server";
+import { englishPageWords } from "~/server/content/translations.server";
+import { buildHomeShelf } from "./featured-story.server";
 
 const shelve = (...stories: string[]) =>
-  buildShelf({ ...pages.home.shelf, stories }, bundledEnglish);
+  buildHomeShelf({ ...pages.home.shelf, stories }, englishPageWords);
 
 test("the featured story has its minutes, and can be read, printed and shown", () => {
   const { featured } = shelve("fixture-tale");

@@ -1,14 +1,17 @@
-import { defaultOptions, describeYoungest } from "~/lesson-choices";
+import { defaultLessonOptions, describeYoungestAge } from "~/lesson-choices";
 import { findStory, type pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { suggestQuestionIds } from "~/server/content/questions.server";
-import { storyFacts, translateStory } from "~/server/content/stories.server";
+import {
+  computeStoryFacts,
+  translateStory,
+} from "~/server/content/stories.server";
 import type { PageAndStoryWords } from "~/server/content/translations.server";
-import { fill } from "~/text";
-import { questionsAddress } from "~/urls";
+import { fillLabel } from "~/text";
+import { addressWithSet } from "~/urls";
 
 /** The shelf that closes the home page: a featured story, and others. */
-export function buildShelf(
+export function buildHomeShelf(
   {
     stories: [featured = "", ...others],
     ...words
@@ -26,16 +29,16 @@ export function buildShelf(
 function describe(slug: string, texts: PageAndStoryWords) {
   const story = findStory(slug);
   if (!story) return undefined;
-  const { minutes, youngestAge } = storyFacts(story);
+  const { minutes, youngestAge } = computeStoryFacts(story);
   if (!minutes) return undefined;
   const { title, href, lang } = translateStory(story, texts);
-  const length = fill(texts.labels.min, { minutes });
+  const length = fillLabel(texts.labels.min, { minutes });
   return {
     title,
     href,
     lang,
     cover: findPicture(story.cover),
-    facts: `${length} · ${describeYoungest(youngestAge, texts.labels)}`,
+    facts: `${length} · ${describeYoungestAge(youngestAge, texts.labels)}`,
   };
 }
 
@@ -49,9 +52,9 @@ function describeFeatured(slug: string, texts: PageAndStoryWords) {
   const set = suggestQuestionIds(slug);
   if (!story || set.length === 0) return undefined;
   const link = (path: string) =>
-    questionsAddress(path, set, { lang: language?.tag, story: "on" });
-  const inClass = fill(labels.minutesInClass, {
-    minutes: defaultOptions.minutes,
+    addressWithSet(path, set, { lang: language?.tag, story: "on" });
+  const inClass = fillLabel(labels.minutesInClass, {
+    minutes: defaultLessonOptions.minutes,
   });
   return {
     ...story,

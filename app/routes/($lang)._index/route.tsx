@@ -1,21 +1,21 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useAllLabels } from "~/components/layout/all-labels";
-import { PageLink } from "~/components/layout/page-link";
+import { LocalisedLink } from "~/components/layout/localised-link";
 import { TranslationNote } from "~/components/layout/translation-note";
-import { Cover, Picture } from "~/components/media/picture";
+import { CoverPicture, Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import { toOrganization, toWebSite } from "~/page/structured-data";
 import scene from "~/pictures/scene.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { listedPlans } from "~/server/content/content.server";
-import { findPicture, withPicture } from "~/server/content/pictures.server";
+import { findPicture, withPictureData } from "~/server/content/pictures.server";
 import { loadTaggedPage } from "~/server/content/translations.server";
 import fadeIn from "./contact-button.js?inline-script";
 import "./home.css";
 import { planAddress } from "~/urls";
-import { buildShelf } from "./featured-story.server";
+import { buildHomeShelf } from "./featured-story.server";
 
 export const handle: RouteHandle = { render: "static", inlineScript: fadeIn };
 
@@ -47,13 +47,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   );
   const groups = page.groups.map(({ title, tiles }) => ({
     title,
-    tiles: tiles.map(withPicture),
+    tiles: tiles.map(withPictureData),
   }));
   return {
     page: { ...page, groups },
     ...inLanguage,
     plans: listPlans(),
-    shelf: buildShelf(page.shelf, texts),
+    shelf: buildHomeShelf(page.shelf, texts),
   };
 }
 
@@ -97,12 +97,12 @@ export default function HomePage() {
           <ul role="list" className="row hero-buttons">
             {begin.slice(0, 2).map(({ label, href }, index) => (
               <li key={index}>
-                <PageLink
+                <LocalisedLink
                   className={index === 0 ? "button" : "button button-secondary"}
                   href={href}
                 >
                   {label}
-                </PageLink>
+                </LocalisedLink>
               </li>
             ))}
           </ul>
@@ -112,7 +112,7 @@ export default function HomePage() {
                 className={index === length - 1 ? "hero-last" : undefined}
                 key={index}
               >
-                <PageLink href={href}>{label}</PageLink>
+                <LocalisedLink href={href}>{label}</LocalisedLink>
               </li>
             ))}
             {alternates
@@ -153,9 +153,12 @@ export default function HomePage() {
           where the browser has none, by script. Without either, it scrolls in
           with its track. */}
       <div className="contact-button-track">
-        <PageLink className="button contact-button screen-only" href="/contact">
+        <LocalisedLink
+          className="button contact-button screen-only"
+          href="/contact"
+        >
           {labels.contactUs}
-        </PageLink>
+        </LocalisedLink>
       </div>
     </>
   );
@@ -174,9 +177,9 @@ function Tiles({ tiles, lang }: TilesProps) {
         <li className="tile link-area" key={index}>
           <Picture picture={picture} alt="" sizes="24rem" />
           <div>
-            <PageLink href={href}>
+            <LocalisedLink href={href}>
               <span lang={lang}>{title}</span>
-            </PageLink>
+            </LocalisedLink>
             <p className="note" lang={lang}>
               {line}
             </p>
@@ -202,7 +205,7 @@ function Shelf({
       <div className="home-shelf">
         {featured ? (
           <div className="home-story">
-            <Cover picture={featured.cover} alt="" sizes="16rem" />
+            <CoverPicture picture={featured.cover} alt="" sizes="16rem" />
             <div>
               <h3 lang={featured.lang}>{featured.title}</h3>
               <p className="muted">{featured.facts}</p>
@@ -224,7 +227,7 @@ function Shelf({
         <ul role="list" className="cover-list home-starters">
           {others.map(({ title, href, lang, cover, facts }) => (
             <li className="link-area" key={href}>
-              <Cover picture={cover} alt="" sizes="11rem" />
+              <CoverPicture picture={cover} alt="" sizes="11rem" />
               <div>
                 <a className="quiet-link" href={href} lang={lang}>
                   {title}
@@ -236,8 +239,8 @@ function Shelf({
         </ul>
       </div>
       <p className="row screen-only">
-        <PageLink href={all.href}>{all.label}</PageLink>{" "}
-        <PageLink href={family.href}>{family.label}</PageLink>
+        <LocalisedLink href={all.href}>{all.label}</LocalisedLink>{" "}
+        <LocalisedLink href={family.href}>{family.label}</LocalisedLink>
       </p>
       <TranslationNote />
     </section>

@@ -1,27 +1,30 @@
-import { describeYoungest } from "~/lesson-choices";
+import { describeYoungestAge } from "~/lesson-choices";
 import { listedStories, pages } from "~/server/content/content.server";
-import { linkToDocument } from "~/server/content/downloads.server";
+import { loadDocumentLink } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import {
   allQuestions,
   translateQuestion,
 } from "~/server/content/questions.server";
-import { storyFacts, translateStory } from "~/server/content/stories.server";
-import type { Texts } from "~/server/content/translations.server";
+import {
+  computeStoryFacts,
+  translateStory,
+} from "~/server/content/stories.server";
+import type { AllWords } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
-import { fill } from "~/text";
+import { fillLabel } from "~/text";
 
 /**
  * Whole stories first, then starters; each in the language of the page if it is
  * translated.
  */
-export function listClassroomStories(texts: Texts) {
+export function listClassroomStories(texts: AllWords) {
   const inOrder = listedStories.toSorted(
     (a, b) => Number(a.kind === "starter") - Number(b.kind === "starter"),
   );
   return inOrder.map((story) => {
     const { title, teaser, href, lang } = translateStory(story, texts);
-    const { minutes, youngestAge } = storyFacts(story);
+    const { minutes, youngestAge } = computeStoryFacts(story);
     const [sentence] = teaser.split(/(?<=[.?!।]) /);
     return {
       href,
@@ -30,15 +33,15 @@ export function listClassroomStories(texts: Texts) {
       lang,
       cover: findPicture(story.cover),
       facts: [
-        minutes ? fill(texts.labels.min, { minutes }) : texts.labels.book,
-        describeYoungest(youngestAge, texts.labels),
+        minutes ? fillLabel(texts.labels.min, { minutes }) : texts.labels.book,
+        describeYoungestAge(youngestAge, texts.labels),
       ].join(" · "),
     };
   });
 }
 
 /** Two questions that need no story. */
-export function pickQuestionsWithoutStory(texts: Texts) {
+export function pickQuestionsWithoutStory(texts: AllWords) {
   const questions = allQuestions.filter(({ source }) => source.kind === "none");
   const chosen = [questions[0], questions[Math.floor(questions.length / 2)]];
   return chosen.flatMap((question) => {
@@ -49,9 +52,11 @@ export function pickQuestionsWithoutStory(texts: Texts) {
 }
 
 /** The papers for a school. */
-export function listPapers(texts: Texts, context: Context) {
+export function loadPaperLinks(texts: AllWords, context: Context) {
   const names = pages["for-your-school"].groups.flatMap((group) =>
     group.documents.map(({ document }) => document),
   );
-  return Promise.all(names.map((name) => linkToDocument(name, texts, context)));
+  return Promise.all(
+    names.map((name) => loadDocumentLink(name, texts, context)),
+  );
 }

@@ -1,43 +1,49 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { AgeChoice, LessonChoices } from "~/components/classroom/lesson-fields";
+import {
+  AgeField,
+  LessonOptionFields,
+} from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/layout/all-labels";
 import {
-  Invitations,
+  LanguageInvitations,
   LanguageSwitch,
 } from "~/components/layout/language-switch";
-import { PageLink } from "~/components/layout/page-link";
+import { LocalisedLink } from "~/components/layout/localised-link";
 import { TranslationNote } from "~/components/layout/translation-note";
-import { ThemesAfterLastWeek, WeekList } from "~/components/lists/week-list";
-import { Cover, Picture } from "~/components/media/picture";
-import { defaultAge, defaultOptions } from "~/lesson-choices";
+import {
+  ThemeLinksAfterLastWeek,
+  WeekList,
+} from "~/components/lists/week-list";
+import { CoverPicture, Picture } from "~/components/media/picture";
+import { defaultAge, defaultLessonOptions } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import phone from "~/pictures/phone-and-pen-drive.svg?url";
 import type { RouteHandle } from "~/rendering";
-import { linkToDocument } from "~/server/content/downloads.server";
+import { loadDocumentLink } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import {
-  linkToTranslatedFirstLesson,
+  listFirstLessonLinks,
+  loadAllWords,
   loadSeparatePage,
   loadTaggedPage,
-  loadTexts,
 } from "~/server/content/translations.server";
-import { linkToThemes, listWeeks } from "~/server/content/weeks.server";
-import { fill } from "~/text";
+import { listThemeLinks, listWeeks } from "~/server/content/weeks.server";
+import { fillLabel } from "~/text";
 import { pageAddress } from "~/urls";
 import "./classroom.css";
 import {
   listClassroomStories,
-  listPapers,
+  loadPaperLinks,
   pickQuestionsWithoutStory,
 } from "./classroom.server";
-import heldLessons from "./held-lessons.js?inline-script";
+import listHeldScript from "./list-held.js?inline-script";
 
 export const handle: RouteHandle = {
   render: "static",
-  inlineScript: heldLessons,
+  inlineScript: listHeldScript,
 };
 
 export const meta = createMeta();
@@ -48,22 +54,22 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     params.lang,
     context,
   );
-  const texts = await loadTexts(params.lang, context);
+  const texts = await loadAllWords(params.lang, context);
   const detectives = await loadSeparatePage("detectives", context);
   return {
     ...inLanguage,
     page,
-    invitations: linkToTranslatedFirstLesson(params.lang),
+    invitations: listFirstLessonLinks(params.lang),
     weeks: listWeeks(texts),
-    weeksPaper: await linkToDocument(page.weeks.document, texts, context),
+    weeksPaper: await loadDocumentLink(page.weeks.document, texts, context),
     termBox: {
       title: texts.pages["term-box"].title,
       href: pageAddress("term-box", params.lang),
     },
-    themes: linkToThemes(texts),
+    themes: listThemeLinks(texts),
     stories: listClassroomStories(texts),
     questions: pickQuestionsWithoutStory(texts),
-    papers: await listPapers(texts, context),
+    papers: await loadPaperLinks(texts, context),
     picture: findPicture(page.picture),
     detectives: findPicture(detectives.picture),
   };
@@ -92,12 +98,12 @@ export default function ClassroomPage() {
         <p className="standfirst">{page.standfirst}</p>
         <LanguageSwitch links={data.alternates} />
         <p className="row hub-first">
-          <PageLink className="button" href={first.href}>
+          <LocalisedLink className="button" href={first.href}>
             {first.label}
-          </PageLink>{" "}
+          </LocalisedLink>{" "}
           <span>{first.text}</span>
         </p>
-        <Invitations links={data.invitations} />
+        <LanguageInvitations links={data.invitations} />
         <LessonForm button={page.lesson} />
         <TranslationNote />
       </header>
@@ -152,7 +158,7 @@ export default function ClassroomPage() {
             <div key={row.when}>
               <dt>{row.when}</dt>
               <dd>
-                <PageLink href={row.href}>{row.label}</PageLink>
+                <LocalisedLink href={row.href}>{row.label}</LocalisedLink>
               </dd>
             </div>
           ))}
@@ -192,10 +198,10 @@ function NextLesson({
       <WeekList weeks={weeks} />
       <p id="other-weeks" hidden>
         <button type="button" className="link-button">
-          {fill(labels.showAll, { number: weeks.length })}
+          {fillLabel(labels.showAll, { number: weeks.length })}
         </button>
       </p>
-      <ThemesAfterLastWeek before={words.after} themes={themes} />
+      <ThemeLinksAfterLastWeek before={words.after} themes={themes} />
       <div id="held-lessons" hidden>
         <h3>{labels.heldHere}</h3>
         <ul />
@@ -219,8 +225,8 @@ function LessonForm({ button }: { button: string }) {
   return (
     <form className="hub-form screen-only" action="/session">
       <HiddenFields fields={{ lang: tag, story: "on" }} />
-      <AgeChoice age={defaultAge} />
-      <LessonChoices options={defaultOptions} />
+      <AgeField age={defaultAge} />
+      <LessonOptionFields options={defaultLessonOptions} />
       <button className="button button-secondary" type="submit">
         {button}
       </button>
@@ -233,7 +239,7 @@ function Stories({ stories }: Pick<Data, "stories">) {
     <ul role="list" className="cover-list hub-stories">
       {stories.map(({ href, title, sentence, lang, cover, facts }) => (
         <li className="link-area" key={href}>
-          <Cover picture={cover} alt="" sizes="11rem" />
+          <CoverPicture picture={cover} alt="" sizes="11rem" />
           <h3>
             <a className="quiet-link" href={href} lang={lang}>
               {title}
@@ -258,9 +264,9 @@ function Tool({ tool: { title, href, line }, tint, children }: ToolProps) {
     <div className="hub-tool link-area" data-tint={tint}>
       <div>
         <h3>
-          <PageLink className="quiet-link" href={href}>
+          <LocalisedLink className="quiet-link" href={href}>
             {title}
-          </PageLink>
+          </LocalisedLink>
         </h3>
         <p>{line}</p>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestEmail } from "./email-typos.server";
+import { suggestEmailCorrection } from "./email-typos.server";
 
 test.each([
   [
@@ -55,7 +55,7 @@ test.each([
   ],
 ])("an address at %j was probably meant to end in %s", (domains, meant) => {
   for (const domain of domains)
-    expect(suggestEmail(`meera@${domain}`), domain).toEqual(
+    expect(suggestEmailCorrection(`meera@${domain}`), domain).toEqual(
       meant && `meera@${meant}`,
     );
 });
@@ -66,5 +66,5 @@ test.each([
   ["www.@school.test", undefined],
   ["wwwmeera@school.test", undefined],
 ])("%s was probably meant to be %s", (typed, meant) => {
-  expect(suggestEmail(typed)).toBe(meant);
+  expect(suggestEmailCorrection(typed)).toBe(meant);
 });

@@ -17,7 +17,7 @@ const impossibleEnding =
  *
  * @param email normalised
  */
-export function suggestEmail(email: string): string | undefined {
+export function suggestEmailCorrection(email: string): string | undefined {
   const [local = "", domain = ""] = email.split("@").map(withoutWww);
   const suggested = `${local}@${suggestDomain(domain)}`;
   return suggested === email ? undefined : suggested;

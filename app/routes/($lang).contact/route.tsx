@@ -24,19 +24,19 @@ import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import {
+  dropLanguageLabels,
   loadPageWords,
   loadTaggedPage,
-  withoutLabels,
 } from "~/server/content/translations.server";
 import { readFormBody } from "~/server/http/body.server";
 import { signUp } from "~/server/subscribers/sign-up.server";
 import { mailtoAddress, pageAddress } from "~/urls";
 import "./contact.css";
 import {
-  readConfirmation,
-  redirectToConfirmation,
+  readSignupConfirmation,
+  redirectToSignupConfirmation,
 } from "./signup-confirmation.server";
-import { WritePanel } from "./write-panel";
+import { WriteToTeamPanel } from "./write-panel";
 
 export const handle: RouteHandle = { render: "app" };
 
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     texts,
     inLanguage,
   } = await loadTaggedPage("contact", params.lang, context);
-  const { message, isRepeated, headers } = await readConfirmation(
+  const { message, isRepeated, headers } = await readSignupConfirmation(
     request,
     context.env,
     texts.labels,
@@ -63,7 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data(
     {
       page,
-      ...withoutLabels(inLanguage),
+      ...dropLanguageLabels(inLanguage),
       picture: findPicture(page.picture),
       purposes,
       email: site.email,
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const result = await signUp(request, context, fields, labels);
   if (!result.refused) {
     const page = pageAddress("contact", params.lang);
-    return redirectToConfirmation(context.env, result.email, page);
+    return redirectToSignupConfirmation(context.env, result.email, page);
   }
   const { status, headers, ...actionData } = result.refused;
   return data(actionData, { status, headers });
@@ -118,7 +118,7 @@ export default function ContactPage() {
       </div>
       <Prose>{page.intro}</Prose>
       <TranslationNote />
-      <WritePanel section={write} purposes={purposes} email={email} />
+      <WriteToTeamPanel section={write} purposes={purposes} email={email} />
     </>
   );
 }

@@ -9,8 +9,8 @@ import type { Env } from "~/server/data/context.server";
 import { hmac } from "~/server/hash.server";
 import { cookieOptions, readCookie } from "~/server/http/cookies.server";
 import { requireSecret } from "~/server/secrets.server";
-import { fill } from "~/text";
-import { suggestEmail } from "./email-typos.server";
+import { fillLabel } from "~/text";
+import { suggestEmailCorrection } from "./email-typos.server";
 import { decrypt, encrypt } from "./encryption.server";
 
 /**
@@ -41,7 +41,7 @@ async function readStored(request: Request): Promise<Stored | undefined> {
  * A 303 to the sign-up page at `page`. A parameter confirms the sign-up even if
  * the browser refuses the cookie.
  */
-export async function redirectToConfirmation(
+export async function redirectToSignupConfirmation(
   env: Env,
   email: string,
   page: string,
@@ -61,7 +61,7 @@ export async function redirectToConfirmation(
  * The message of the sign-up page after a sign-up, and the headers that mark it
  * as shown. A repeated one has no toast.
  */
-export async function readConfirmation(
+export async function readSignupConfirmation(
   request: Request,
   env: Env,
   labels: Labels,
@@ -80,10 +80,12 @@ export async function readConfirmation(
     );
   const email = stored && (await decrypt(await deriveKey(env), stored.email));
   if (!email) return { message: thanks, isRepeated, headers };
-  const suggested = suggestEmail(email);
+  const suggested = suggestEmailCorrection(email);
   const description = [
-    fill(labels.weWillWrite, { email }),
-    ...(suggested ? [fill(labels.anotherAddress, { email: suggested })] : []),
+    fillLabel(labels.weWillWrite, { email }),
+    ...(suggested
+      ? [fillLabel(labels.anotherAddress, { email: suggested })]
+      : []),
   ].join(" ");
   return { message: { ...thanks, description }, isRepeated, headers };
 }

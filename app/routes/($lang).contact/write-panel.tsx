@@ -2,7 +2,7 @@ import type { SectionContent } from "virtual:content";
 import { useHydratedLabels } from "~/components/layout/language";
 import { SampleNote, SampleTag } from "~/components/layout/sample";
 import { Prose } from "~/components/prose/prose";
-import { sampleEmail } from "~/text";
+import { sampleEmailPattern } from "~/text";
 
 type Props = {
   section: SectionContent;
@@ -10,9 +10,9 @@ type Props = {
   email: string;
 };
 
-export function WritePanel({ section, purposes, email }: Props) {
+export function WriteToTeamPanel({ section, purposes, email }: Props) {
   const { labels } = useHydratedLabels();
-  const isSample = sampleEmail.test(email);
+  const isSample = sampleEmailPattern.test(email);
   return (
     <section
       className="card write-panel"

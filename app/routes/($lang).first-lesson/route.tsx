@@ -1,33 +1,36 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { SendByWhatsApp } from "~/components/classroom/send-by-whatsapp";
+import { WhatsAppButton } from "~/components/classroom/whatsapp-button";
 import { useAllLabels } from "~/components/layout/all-labels";
 import {
-  Invitations,
+  LanguageInvitations,
   LanguageSwitch,
 } from "~/components/layout/language-switch";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { WeekList } from "~/components/lists/week-list";
-import { Cover } from "~/components/media/picture";
+import { CoverPicture } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { defaultOptions, lessonLengths } from "~/lesson-choices";
+import { defaultLessonOptions, lessonLengths } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findStory } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import { linkToSheet } from "~/server/content/questions.server";
+import { findSheetAddress } from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
-import { describeStory, translateStory } from "~/server/content/stories.server";
 import {
-  linkToTranslatedFirstLesson,
+  describeStoryFacts,
+  translateStory,
+} from "~/server/content/stories.server";
+import {
+  listFirstLessonLinks,
   loadTaggedPage,
   type PageAndStoryWords,
 } from "~/server/content/translations.server";
 import { findNextWeek } from "~/server/content/weeks.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
-import { fill, formatBytes } from "~/text";
+import { fillLabel, formatBytes } from "~/text";
 import { pageAddress } from "~/urls";
 import "./first-lesson.css";
 
@@ -48,7 +51,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     page,
     ...inLanguage,
     lesson: describeLesson(page.story, texts),
-    invitations: linkToTranslatedFirstLesson(params.lang),
+    invitations: listFirstLessonLinks(params.lang),
   };
 }
 
@@ -67,13 +70,15 @@ function describeLesson(slug: string, texts: PageAndStoryWords) {
     const pdf = findSheetPdf(slug, { minutes, seating: "rows", lang: tag });
     return pdf ? { ...pdf, minutes } : [];
   });
-  const usual = pdfs.find(({ minutes }) => minutes === defaultOptions.minutes);
+  const usual = pdfs.find(
+    ({ minutes }) => minutes === defaultLessonOptions.minutes,
+  );
   return {
     title,
     lang,
     cover: findPicture(story.cover),
-    facts: describeStory(story, texts),
-    sheet: linkToSheet(slug, { seating: "rows", story: "on", lang: tag }),
+    facts: describeStoryFacts(story, texts),
+    sheet: findSheetAddress(slug, { seating: "rows", story: "on", lang: tag }),
     pdf: usual,
     otherPdfs: pdfs.filter((pdf) => pdf !== usual),
     whatsApp: buildWhatsAppLink([title], {
@@ -94,7 +99,12 @@ export default function FirstLessonPage() {
         page={page}
         tint="sand"
         cover={
-          <Cover picture={lesson.cover} alt="" sizes="16rem" loading="eager" />
+          <CoverPicture
+            picture={lesson.cover}
+            alt=""
+            sizes="16rem"
+            loading="eager"
+          />
         }
         facts={
           <>
@@ -131,16 +141,16 @@ export default function FirstLessonPage() {
             {lesson.otherPdfs.map(({ file, minutes }) => (
               <Fragment key={minutes}>
                 <a className="chip" href={file} target="_blank" rel="noopener">
-                  {fill(labels.min, { minutes })}
+                  {fillLabel(labels.min, { minutes })}
                 </a>{" "}
               </Fragment>
             ))}
           </p>
         ) : null}
         <p className="row screen-only">
-          <span>{page.copyShop}</span> <SendByWhatsApp href={lesson.whatsApp} />
+          <span>{page.copyShop}</span> <WhatsAppButton href={lesson.whatsApp} />
         </p>
-        <Invitations links={invitations} />
+        <LanguageInvitations links={invitations} />
       </PageHeader>
       <Prose>{page.intro}</Prose>
       {lesson.next ? (

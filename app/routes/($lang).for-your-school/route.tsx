@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useAllLabels } from "~/components/layout/all-labels";
-import { CiteThis } from "~/components/layout/cite-this";
-import { OnThisPage } from "~/components/layout/on-this-page";
+import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
+import { PageWithContents } from "~/components/layout/on-this-page";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { Picture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
@@ -13,8 +13,8 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
 import {
-  findDocumentPdfs,
-  linkToDocument,
+  listDocumentPdfs,
+  loadDocumentLink,
 } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import { loadTaggedPage } from "~/server/content/translations.server";
@@ -34,8 +34,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   );
   const papers = page.groups.flatMap(({ heading, documents }) =>
     documents.map(async ({ document: name, line, picture }) => ({
-      ...findDocumentPdfs(name),
-      ...(await linkToDocument(name, texts, context)),
+      ...listDocumentPdfs(name),
+      ...(await loadDocumentLink(name, texts, context)),
       heading,
       line,
       picture: findPicture(picture),
@@ -60,7 +60,7 @@ export default function ForYourSchoolPage() {
   return (
     <>
       <PageHeader page={page} variant="papers" tint="sand" picture={picture} />
-      <OnThisPage sections={Object.values(page.sections)}>
+      <PageWithContents sections={Object.values(page.sections)}>
         <Prose>{page.intro}</Prose>
         {Object.values(answers).map((section) => (
           <ContentSection key={section.id} section={section} />
@@ -79,7 +79,7 @@ export default function ForYourSchoolPage() {
           ) : null}
         </ContentSection>
         <ContentSection section={board} />
-      </OnThisPage>
+      </PageWithContents>
       <ContentSection section={printed}>
         <div className="papers">
           {papers.map((paper, index) => (
@@ -89,7 +89,7 @@ export default function ForYourSchoolPage() {
       </ContentSection>
       <ContentSection section={sources} />
       <TranslationNote />
-      <CiteThis title={page.title} />
+      <LicenceAndCitation title={page.title} />
     </>
   );
 }

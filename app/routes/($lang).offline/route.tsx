@@ -9,7 +9,7 @@ import { createMeta } from "~/page/meta";
 import phone from "~/pictures/phone-and-pen-drive.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { packs } from "~/server/content/content.server";
-import { findTermBox } from "~/server/content/term-box.server";
+import { getTermBoxPdf } from "~/server/content/term-box.server";
 import { loadTaggedPage } from "~/server/content/translations.server";
 import { describePdf, formatBytes } from "~/text";
 import keptPagesScript from "./kept-pages.js?inline-script";
@@ -34,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     page,
     ...inLanguage,
     packs,
-    termBox: { title, ...findTermBox(texts) },
+    termBox: { title, ...getTermBoxPdf(texts) },
   };
 }
 

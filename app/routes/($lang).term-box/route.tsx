@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { SendByWhatsApp } from "~/components/classroom/send-by-whatsapp";
+import { WhatsAppButton } from "~/components/classroom/whatsapp-button";
 import { useAllLabels } from "~/components/layout/all-labels";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { TranslationNote } from "~/components/layout/translation-note";
@@ -9,10 +9,13 @@ import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { findTermBox, listTermBox } from "~/server/content/term-box.server";
+import {
+  getTermBoxPdf,
+  loadTermBoxContents,
+} from "~/server/content/term-box.server";
 import { loadTaggedPage } from "~/server/content/translations.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
-import { fill } from "~/text";
+import { fillLabel } from "~/text";
 import "./term-box.css";
 import printStylesheet from "./term-box-print.css?url";
 
@@ -30,12 +33,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     params.lang,
     context,
   );
-  const box = findTermBox(texts);
+  const box = getTermBoxPdf(texts);
   return {
     page,
     ...inLanguage,
     box,
-    parts: await listTermBox(texts, context),
+    parts: await loadTermBoxContents(texts, context),
     whatsApp: buildWhatsAppLink([page.title], { ...box, page: page.path }),
   };
 }
@@ -49,7 +52,7 @@ export default function TermBoxPage() {
       <PageHeader page={page} tint="sand">
         <LanguageSwitch links={data.alternates} />
         <p className="row">
-          <ViewPdfLink pdf={box} /> <SendByWhatsApp href={data.whatsApp} />
+          <ViewPdfLink pdf={box} /> <WhatsAppButton href={data.whatsApp} />
         </p>
         <NotPrintedNote text={labels.boxNotPrinted} />
       </PageHeader>
@@ -75,7 +78,7 @@ function Part({ file, title, href, lang, week }: PartProps) {
   return (
     <li>
       <span className="muted">
-        {week ? fill(labels.week, { number: week }) : null}
+        {week ? fillLabel(labels.week, { number: week }) : null}
       </span>{" "}
       <a href={href} lang={lang}>
         {title}

@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CiteThis } from "~/components/layout/cite-this";
+import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
 import { DocumentCard } from "~/components/media/document";
-import { Player } from "~/components/media/player";
+import { RecordingPlayer } from "~/components/media/player";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
@@ -11,12 +11,12 @@ import { toAudioObjects } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import {
-  findDocuments,
+  listDocumentsWithFacts,
   loadRecordings,
 } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import stylesheet from "./about-philosophy.css?url";
-import { Video } from "./video";
+import { YouTubeVideo } from "./video";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -43,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       poster: findPicture(video.picture)?.src,
     })),
     explainers: await loadRecordings(page.explainers, context),
-    articles: findDocuments(page.articles),
+    articles: listDocumentsWithFacts(page.articles),
   };
 }
 
@@ -58,18 +58,18 @@ export default function PhilosophyPage() {
         <Prose>{page.intro}</Prose>
         <ContentSection section={listen}>
           {explainers.map((explainer, index) => (
-            <Player key={index} recording={explainer}>
+            <RecordingPlayer key={index} recording={explainer}>
               {explainer.transcript.children.length > 0 ? (
                 <Prose>{explainer.transcript}</Prose>
               ) : null}
-            </Player>
+            </RecordingPlayer>
           ))}
         </ContentSection>
       </div>
       <ContentSection section={watch}>
         <div className="auto-grid videos">
           {videos.map((video, index) => (
-            <Video key={index} {...video} />
+            <YouTubeVideo key={index} {...video} />
           ))}
         </div>
       </ContentSection>
@@ -81,7 +81,7 @@ export default function PhilosophyPage() {
         </div>
       </ContentSection>
       <ContentSection section={further} />
-      <CiteThis title={page.title} />
+      <LicenceAndCitation title={page.title} />
     </>
   );
 }

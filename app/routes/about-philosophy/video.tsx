@@ -1,6 +1,6 @@
 import everyPage from "~/styles/index.css?url";
 import { escapeMarkup } from "~/text";
-import { videoAddress } from "~/urls";
+import { youTubeAddress } from "~/urls";
 import stylesheet from "./about-philosophy.css?url";
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
  * inherits this page's Content-Security-Policy. The link below the iframe is for
  * paper, and for networks that block the player.
  */
-export function Video({ id, title, poster, by, length, note }: Props) {
+export function YouTubeVideo({ id, title, poster, by, length, note }: Props) {
   return (
     <article className="video">
       <iframe
@@ -35,7 +35,7 @@ export function Video({ id, title, poster, by, length, note }: Props) {
       </p>
       {note ? <p>{note}</p> : null}
       <p className="muted">
-        <a href={videoAddress(id)} target="_blank" rel="noopener">
+        <a href={youTubeAddress(id)} target="_blank" rel="noopener">
           Watch on YouTube
           <span className="visually-hidden">{`: ${title}`}</span>
         </a>

@@ -137,7 +137,7 @@ export function MailMergeLink() {
   );
 }
 
-export function LogLink() {
+export function AdminLogLink() {
   return (
     <section>
       <h2>Who used this area</h2>

@@ -26,14 +26,17 @@ import {
 } from "~/server/auth/login.server";
 import { pages } from "~/server/content/content.server";
 import { readFormBody } from "~/server/http/body.server";
-import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
+import {
+  redirectWithFlashMessage,
+  takeFlashMessage,
+} from "~/server/http/flash.server";
 import {
   type FoundSubscribers,
   readDashboard,
   searchSubscribers,
 } from "~/server/subscribers/subscribers.server";
 import {
-  LogLink,
+  AdminLogLink,
   MailMergeLink,
   SubscriberSearch,
   SubscriberTable,
@@ -47,7 +50,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await isAdmin(request, context);
-  const { message, headers } = await takeMessage(request);
+  const { message, headers } = await takeFlashMessage(request);
   const url = new URL(request.url);
   const dashboard = admin
     ? await readDashboard(context.db, url.searchParams)
@@ -71,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.intent === "logout") {
     const { cookie, hasEnded } = await logOut(request, context);
     const key = hasEnded ? "loggedOut" : "loggedOutHere";
-    return redirectWithMessage("/admin", key, [cookie]);
+    return redirectWithFlashMessage("/admin", key, [cookie]);
   }
   if (form.intent === "search") {
     await requireAdminOrLogIn(request, context);
@@ -79,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const login = await logIn(request, context, form.password);
   if (!login.refused) {
-    return redirectWithMessage(
+    return redirectWithFlashMessage(
       choosePageAfterLogin(new URL(request.url)),
       "granted",
       [login.cookie],
@@ -128,7 +131,7 @@ export default function AdminPage() {
       <SubscriberTable {...dashboard} />
       <SubscriberSearch search={search} />
       <MailMergeLink />
-      <LogLink />
+      <AdminLogLink />
     </>
   ) : (
     <>

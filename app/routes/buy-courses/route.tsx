@@ -8,7 +8,7 @@ import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
-import { withPicture } from "~/server/content/pictures.server";
+import { withPictureData } from "~/server/content/pictures.server";
 import { loadSeparatePage } from "~/server/content/translations.server";
 import "./buy-courses.css";
 
@@ -19,7 +19,12 @@ export const meta = createMeta({ path: "/buy-courses" });
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = await loadSeparatePage("buy-courses", context);
   const { price, bundleSize } = site;
-  return { page, price, bundleSize, pictures: page.pictures.map(withPicture) };
+  return {
+    page,
+    price,
+    bundleSize,
+    pictures: page.pictures.map(withPictureData),
+  };
 }
 
 export default function BuyCoursesPage() {

@@ -1,19 +1,19 @@
 import type { Markdown } from "virtual:content";
 import { documents, pages, stories } from "~/server/content/content.server";
-import { addFacts } from "~/server/content/downloads.server";
+import { addFileFacts } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import {
+  type AllWords,
   buildPageLanguage,
-  linkLanguages,
+  listLanguageLinks,
+  loadAllWords,
   loadDocumentFile,
-  loadTexts,
-  type Texts,
 } from "~/server/content/translations.server";
-import { linkToThemes, listWeeks } from "~/server/content/weeks.server";
+import { listThemeLinks, listWeeks } from "~/server/content/weeks.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import type { Context } from "~/server/data/context.server";
-import { refusalResponse } from "~/server/http/refusals.server";
-import { documentAddress, storyAddress } from "~/urls";
+import { createRefusalResponse } from "~/server/http/refusals.server";
+import { documentPageAddress, storyAddress } from "~/urls";
 
 /**
  * Everything that the page of a document shows.
@@ -27,27 +27,28 @@ export async function buildDocumentPage(
   tag: string | undefined,
   context: Context,
 ) {
-  const texts = await loadTexts(tag, context);
+  const texts = await loadAllWords(tag, context);
   const translation = texts.language?.documents[name];
   if (!documents[name]?.wordCount || (tag && !translation))
-    throw refusalResponse(404, "There is no such document.");
+    throw createRefusalResponse(404, "There is no such document.");
   const { document, ...reading } = await loadDocumentFile(
     tag ?? "en",
     name,
     context,
   );
   const { title, description, file } = document;
-  const address = (other: string | undefined) => documentAddress(name, other);
+  const address = (other: string | undefined) =>
+    documentPageAddress(name, other);
   const story = stories.find(({ storyText }) => storyText === name);
   return {
     language: buildPageLanguage(texts, { ...translation, ...reading }),
-    alternates: linkLanguages(address, ({ documents }) => documents[name]),
+    alternates: listLanguageLinks(address, ({ documents }) => documents[name]),
     document,
     weeks:
       name === pages.classroom.weeks.document
         ? describeWeeks(document.body, texts)
         : undefined,
-    pdf: addFacts({ file }),
+    pdf: addFileFacts({ file }),
     whatsApp: buildWhatsAppLink([title], { file, page: address(tag) }),
     // The words of a story are on its own page, with its questions.
     story: story && {
@@ -65,7 +66,7 @@ export async function buildDocumentPage(
 }
 
 /** The weeks, and the text of their paper before and after them. */
-function describeWeeks({ children, ...body }: Markdown, texts: Texts) {
+function describeWeeks({ children, ...body }: Markdown, texts: AllWords) {
   const found = children.findIndex(
     (child) => child.type === "element" && child.tagName === "h2",
   );
@@ -74,7 +75,7 @@ function describeWeeks({ children, ...body }: Markdown, texts: Texts) {
     before: { ...body, children: children.slice(0, heading) },
     list: listWeeks(texts),
     after: texts.pages.classroom.weeks.after,
-    themes: linkToThemes(texts),
+    themes: listThemeLinks(texts),
     rest: { ...body, children: children.slice(heading) },
   };
 }

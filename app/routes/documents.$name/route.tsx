@@ -1,15 +1,18 @@
 import type { DocumentFile } from "virtual:content";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { SendByWhatsApp } from "~/components/classroom/send-by-whatsapp";
+import { WhatsAppButton } from "~/components/classroom/whatsapp-button";
 import { useAllLabels } from "~/components/layout/all-labels";
-import { CiteThis } from "~/components/layout/cite-this";
 import { LanguageSwitch } from "~/components/layout/language-switch";
+import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
 import { SampleTag } from "~/components/layout/sample";
 import { TranslationNote } from "~/components/layout/translation-note";
-import { ThemesAfterLastWeek, WeekList } from "~/components/lists/week-list";
+import {
+  ThemeLinksAfterLastWeek,
+  WeekList,
+} from "~/components/lists/week-list";
 import { NotPrintedNote, ViewPdfLink } from "~/components/media/document";
-import { Cover } from "~/components/media/picture";
+import { CoverPicture } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
@@ -48,7 +51,12 @@ export default function DocumentPage() {
         page={{ title: document.title, standfirst: document.subtitle }}
         cover={
           story ? (
-            <Cover picture={story.cover} alt="" sizes="16rem" loading="eager" />
+            <CoverPicture
+              picture={story.cover}
+              alt=""
+              sizes="16rem"
+              loading="eager"
+            />
           ) : null
         }
         above={<DocumentKind document={document} />}
@@ -57,7 +65,7 @@ export default function DocumentPage() {
         <LanguageSwitch links={data.alternates} />
         <TranslationNote />
         <p className="row">
-          <ViewPdfLink pdf={pdf} /> <SendByWhatsApp href={data.whatsApp} />
+          <ViewPdfLink pdf={pdf} /> <WhatsAppButton href={data.whatsApp} />
         </p>
         <NotPrintedNote />
         {story ? (
@@ -67,7 +75,7 @@ export default function DocumentPage() {
         ) : null}
       </PageHeader>
       {weeks ? <Weeks weeks={weeks} /> : <Prose>{document.body}</Prose>}
-      <CiteThis title={document.title} />
+      <LicenceAndCitation title={document.title} />
     </article>
   );
 }
@@ -82,7 +90,7 @@ function Weeks({ weeks }: WeeksProps) {
     <>
       <Prose>{weeks.before}</Prose>
       <WeekList weeks={weeks.list} />
-      <ThemesAfterLastWeek before={weeks.after} themes={weeks.themes} />
+      <ThemeLinksAfterLastWeek before={weeks.after} themes={weeks.themes} />
       <Prose>{weeks.rest}</Prose>
     </>
   );

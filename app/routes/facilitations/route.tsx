@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CiteThis } from "~/components/layout/cite-this";
+import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
 import { ReadMorePanel } from "~/components/layout/read-more-panel";
 import { SampleTag } from "~/components/layout/sample";
 import { ClickableImage } from "~/components/media/clickable-image";
 import { Picture } from "~/components/media/picture";
-import { Player } from "~/components/media/player";
+import { RecordingPlayer } from "~/components/media/player";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import { toAudioObjects } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { loadRecordings } from "~/server/content/downloads.server";
-import { findPicture, withPicture } from "~/server/content/pictures.server";
+import { findPicture, withPictureData } from "~/server/content/pictures.server";
 import { loadSeparatePage } from "~/server/content/translations.server";
 import "./facilitations.css";
 
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     page,
     picture: findPicture(page.picture),
-    responses: withPicture(page.responses),
+    responses: withPictureData(page.responses),
     recordings: await loadRecordings(page.sessions, context),
   };
 }
@@ -84,16 +84,20 @@ export default function FacilitationsPage() {
               </p>
             </div>
             {recordings.map((recording, index) => (
-              <Player key={index} recording={recording} download={false}>
+              <RecordingPlayer
+                key={index}
+                recording={recording}
+                download={false}
+              >
                 {recording.transcript.children.length > 0 ? (
                   <Prose>{recording.transcript}</Prose>
                 ) : null}
-              </Player>
+              </RecordingPlayer>
             ))}
           </div>
         </div>
       </ReadMorePanel>
-      <CiteThis title={page.title} />
+      <LicenceAndCitation title={page.title} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Markdown } from "virtual:content";
 import type { Element, RootContent } from "hast";
 import { hastToText } from "~/text";
 
-export type Step = {
+export type PlanStep = {
   id: string;
   title: string;
   /** Such as `18–43`, if the timetable has this step. */
@@ -15,12 +15,12 @@ export type Step = {
  * read first; the sections between them prepare for the lesson, and every
  * section after them is a step. A plan without a timetable is all start.
  */
-export function dividePlan(text: Markdown): {
+export function dividePlanIntoSteps(text: Markdown): {
   /** The introduction and the first section. */
   start: Markdown;
-  preparation: Step[];
+  preparation: PlanStep[];
   timetable: Markdown | undefined;
-  steps: Step[];
+  steps: PlanStep[];
 } {
   const sections: RootContent[][] = [[]];
   for (const node of text.children)
@@ -31,7 +31,7 @@ export function dividePlan(text: Markdown): {
   if (at < 0)
     return { start: text, preparation: [], timetable: undefined, steps: [] };
   const toText = (children: RootContent[]): Markdown => ({ ...text, children });
-  const toSteps = (name: string, from: number, to?: number): Step[] =>
+  const toSteps = (name: string, from: number, to?: number): PlanStep[] =>
     sections.slice(from, to).map(([heading, ...body], index) => {
       const title = heading ? hastToText(heading) : "";
       const id = heading && "properties" in heading && heading.properties.id;

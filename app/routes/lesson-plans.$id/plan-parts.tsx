@@ -1,10 +1,10 @@
 import { SampleTag } from "~/components/layout/sample";
 import { PdfLinks } from "~/components/media/document";
 import { Prose } from "~/components/prose/prose";
-import type { linkToSetsByMove } from "~/server/content/questions.server";
-import type { linkToSheetPdfs } from "~/server/content/sheet-pdfs.server";
+import type { listSetLinksByMove } from "~/server/content/questions.server";
+import type { listSheetPdfLinks } from "~/server/content/sheet-pdfs.server";
 import type { LessonPlan } from "~/server/data/schema.server";
-import type { Step } from "./divide-plan";
+import type { PlanStep } from "./divide-plan";
 
 /** What a teacher can do with a plan that has questions. */
 export function PlanSheetLinks({
@@ -12,7 +12,7 @@ export function PlanSheetLinks({
   pdfs,
 }: {
   sheet: string;
-  pdfs: ReturnType<typeof linkToSheetPdfs>;
+  pdfs: ReturnType<typeof listSheetPdfLinks>;
 }) {
   return (
     <div className="row actions screen-only">
@@ -27,7 +27,7 @@ export function PlanSheetLinks({
 }
 
 /** Sections of a plan, which small screens fold. */
-export function Steps({ steps }: { steps: Step[] }) {
+export function PlanSteps({ steps }: { steps: PlanStep[] }) {
   return steps.map(({ id, title, minutes, body }) => (
     <details className="fold plan-step" key={id}>
       <summary>
@@ -42,7 +42,7 @@ export function Steps({ steps }: { steps: Step[] }) {
 }
 
 /** Links to the steps, with the minutes of each. */
-export function PlanContents({ steps }: { steps: Step[] }) {
+export function PlanContents({ steps }: { steps: PlanStep[] }) {
   return (
     <nav className="card plan-contents" aria-label="Steps">
       <h2>Steps</h2>
@@ -60,12 +60,12 @@ export function PlanContents({ steps }: { steps: Step[] }) {
   );
 }
 
-export function PlanQuestions({
+export function PlanQuestionLinks({
   all,
   moveLinks,
 }: {
   all: string | undefined;
-  moveLinks: ReturnType<typeof linkToSetsByMove>;
+  moveLinks: ReturnType<typeof listSetLinksByMove>;
 }) {
   return (
     <section className="card">
@@ -84,7 +84,7 @@ export function PlanQuestions({
   );
 }
 
-export function ExternalPlan({
+export function ExternalPlanLink({
   href,
   sample,
 }: {

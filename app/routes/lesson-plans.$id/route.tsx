@@ -1,44 +1,44 @@
 import type { Markdown } from "virtual:content";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { SendByWhatsApp } from "~/components/classroom/send-by-whatsapp";
+import { WhatsAppButton } from "~/components/classroom/whatsapp-button";
 import { BackLink } from "~/components/layout/back-link";
-import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
-import { Invitations } from "~/components/layout/language-switch";
+import { LanguageInvitations } from "~/components/layout/language-switch";
+import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
 import { PlanBadges, PlanPicture } from "~/components/lists/lesson-plan";
 import { NotPrintedNote, PdfViewer } from "~/components/media/document";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { planSourceId } from "~/lesson-choices";
+import { toPlanSourceId } from "~/lesson-choices";
 import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { bundledPlans } from "~/server/content/content.server";
-import { addFacts } from "~/server/content/downloads.server";
+import { addFileFacts } from "~/server/content/downloads.server";
 import {
-  linkToQuestions,
-  linkToSetsByMove,
-  linkToSheet,
+  findQuestionsAddress,
+  findSheetAddress,
+  listSetLinksByMove,
 } from "~/server/content/questions.server";
-import { linkToSheetPdfs } from "~/server/content/sheet-pdfs.server";
-import { linkToTranslatedPlanSheets } from "~/server/content/translations.server";
+import { listSheetPdfLinks } from "~/server/content/sheet-pdfs.server";
+import { listPlanSheetLinks } from "~/server/content/translations.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
-import { revalidatedByCaches } from "~/server/http/public-cache-control.server";
+import { publicPageHeaders } from "~/server/http/public-cache-control.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
-import { findPlanPicture } from "~/server/lesson-plans/plan-addresses.server";
+import { findPlanPictureAddress } from "~/server/lesson-plans/plan-addresses.server";
 import { readPlanText } from "~/server/lesson-plans/plan-text.server";
 import { planAddress, shareImageAddress } from "~/urls";
 import "./plan.css";
-import { dividePlan } from "./divide-plan";
+import { dividePlanIntoSteps } from "./divide-plan";
 import {
-  ExternalPlan,
+  ExternalPlanLink,
   PlanContents,
   PlanDetails,
-  PlanQuestions,
+  PlanQuestionLinks,
   PlanSheetLinks,
-  Steps,
+  PlanSteps,
 } from "./plan-parts";
 
 export const handle: RouteHandle = { render: "server", externalPictures: true };
@@ -63,7 +63,7 @@ export const meta = createMeta<Data>({
   notFound: () => notFound,
 });
 
-export const headers = revalidatedByCaches;
+export const headers = publicPageHeaders;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tree, content, fileUrl, ...plan } = await requireLessonPlan(
@@ -74,7 +74,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     page: { title, description: summary, path: planAddress(id) },
     plan,
-    picture: findPlanPicture(thumbnail),
+    picture: findPlanPictureAddress(thumbnail),
     whatsApp: buildWhatsAppLink([title], {
       // A PDF on another site has an address of its own.
       file: fileUrl?.startsWith("/") ? fileUrl : undefined,
@@ -86,28 +86,28 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ),
     // A plan on another site shows neither document nor text.
     document:
-      fileUrl && !externalUrl ? addFacts({ title, file: fileUrl }) : null,
+      fileUrl && !externalUrl ? addFileFacts({ title, file: fileUrl }) : null,
     // As JSON, which Remix encodes faster than a tree; the page parses it.
     text: externalUrl
       ? null
       : JSON.stringify(await readPlanText({ content, tree })),
-    questions: externalUrl ? null : buildQuestionLinks(planSourceId(id)),
+    questions: externalUrl ? null : buildQuestionLinks(toPlanSourceId(id)),
   };
 }
 
 /** The links to the questions of a plan; null for a plan without questions. */
 function buildQuestionLinks(source: string) {
-  const sheet = linkToSheet(source);
+  const sheet = findSheetAddress(source);
   if (!sheet) return null;
   return {
     sheet,
-    invitations: linkToTranslatedPlanSheets(
+    invitations: listPlanSheetLinks(
       source,
-      (lang) => linkToSheet(source, { lang }) ?? sheet,
+      (lang) => findSheetAddress(source, { lang }) ?? sheet,
     ),
-    pdfs: linkToSheetPdfs(source),
-    all: linkToQuestions(source),
-    moveLinks: linkToSetsByMove(source),
+    pdfs: listSheetPdfLinks(source),
+    all: findQuestionsAddress(source),
+    moveLinks: listSetLinksByMove(source),
   };
 }
 
@@ -118,7 +118,7 @@ export default function LessonPlanPage() {
     ? JSON.parse(data.text)
     : { type: "root", children: [] };
   const hasText = text.children.length > 0;
-  const { start, preparation, timetable, steps } = dividePlan(text);
+  const { start, preparation, timetable, steps } = dividePlanIntoSteps(text);
   return (
     <article className="lesson-plan">
       <PageHeader
@@ -136,11 +136,11 @@ export default function LessonPlanPage() {
         {questions ? (
           <>
             <PlanSheetLinks {...questions} />
-            <Invitations links={questions.invitations} />
+            <LanguageInvitations links={questions.invitations} />
           </>
         ) : null}
         <p className="screen-only">
-          <SendByWhatsApp href={data.whatsApp} />
+          <WhatsAppButton href={data.whatsApp} />
         </p>
         <NotPrintedNote />
       </PageHeader>
@@ -153,7 +153,7 @@ export default function LessonPlanPage() {
       <div className="with-sidebar">
         <div className="lesson-plan-main">
           {plan.externalUrl ? (
-            <ExternalPlan href={plan.externalUrl} sample={plan.sample} />
+            <ExternalPlanLink href={plan.externalUrl} sample={plan.sample} />
           ) : null}
           {document ? (
             // On paper, the text is enough.
@@ -175,9 +175,9 @@ export default function LessonPlanPage() {
                 {document ? "Read as text" : "Lesson Content"}
               </h2>
               <Prose lower>{start}</Prose>
-              <Steps steps={preparation} />
+              <PlanSteps steps={preparation} />
               {timetable ? <Prose lower>{timetable}</Prose> : null}
-              <Steps steps={steps} />
+              <PlanSteps steps={steps} />
             </section>
           ) : null}
         </div>
@@ -191,10 +191,10 @@ export default function LessonPlanPage() {
             </a>
           </section>
           {steps.length > 0 ? <PlanContents steps={steps} /> : null}
-          {questions ? <PlanQuestions {...questions} /> : null}
+          {questions ? <PlanQuestionLinks {...questions} /> : null}
         </div>
       </div>
-      <CiteThis {...plan} />
+      <LicenceAndCitation {...plan} />
     </article>
   );
 }

@@ -10,9 +10,9 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import { revalidatedByCaches } from "~/server/http/public-cache-control.server";
+import { publicPageHeaders } from "~/server/http/public-cache-control.server";
 import {
-  type PlanCard,
+  type PlanCardData,
   readListedLessonPlans,
 } from "~/server/lesson-plans/lesson-plans.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
@@ -26,7 +26,7 @@ export const handle: RouteHandle = {
 
 export const meta = createMeta({ path: "/lesson-plans" });
 
-export const headers = revalidatedByCaches;
+export const headers = publicPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -131,7 +131,7 @@ export default function LessonPlansPage() {
 
 type PlanSectionProps = {
   section: SectionContent;
-  plans: PlanCard[];
+  plans: PlanCardData[];
   /** How the first picture is loaded. */
   loading: "eager" | "lazy";
 };

@@ -3,7 +3,7 @@ import { SampleTag } from "~/components/layout/sample";
 import { EnlargeButton, Overlay } from "~/components/media/clickable-image";
 import type { FigureData } from "~/components/media/figure";
 import { Picture } from "~/components/media/picture";
-import { fill } from "~/text";
+import { fillLabel } from "~/text";
 
 /**
  * Thumbnails that each open a lightbox at their picture. A lightbox works
@@ -54,7 +54,7 @@ function Lightbox({ id, pictures, first }: LightboxProps) {
     <div className="lightbox">
       {inOrder.map((index) => {
         const { picture, alt, caption, sample } = pictures[index] as FigureData;
-        const place = fill(labels.of, { number: index + 1, last: count });
+        const place = fillLabel(labels.of, { number: index + 1, last: count });
         return (
           <figure className="overlay-figure lightbox-slide" key={index}>
             <input

@@ -1,10 +1,13 @@
 import { useAllLabels } from "~/components/layout/all-labels";
 import { Prose } from "~/components/prose/prose";
 import type { MoveId } from "~/labels";
-import type { StoryPage } from "./story-page.server";
+import type { StoryPageData } from "./story-page.server";
 
-type Props = Pick<StoryPage, "questionsHref" | "moveLinks" | "plainNames"> & {
-  bank: StoryPage["story"]["sections"]["questions"];
+type Props = Pick<
+  StoryPageData,
+  "questionsHref" | "moveLinks" | "plainNames"
+> & {
+  bank: StoryPageData["story"]["sections"]["questions"];
 };
 
 export function QuestionBank({

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { SendByWhatsApp } from "~/components/classroom/send-by-whatsapp";
+import { WhatsAppButton } from "~/components/classroom/whatsapp-button";
 import { useAllLabels } from "~/components/layout/all-labels";
 import { BackLink } from "~/components/layout/back-link";
-import { CiteThis } from "~/components/layout/cite-this";
 import { ErrorPage } from "~/components/layout/error-page";
 import { LanguageSwitch } from "~/components/layout/language-switch";
-import { OnThisPage } from "~/components/layout/on-this-page";
+import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
+import { PageWithContents } from "~/components/layout/on-this-page";
 import { SampleNote, SampleTag } from "~/components/layout/sample";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { useFrameLabels } from "~/components/layout/use-frame-labels";
@@ -16,7 +16,7 @@ import {
   NotPrintedNote,
   PdfLinks,
 } from "~/components/media/document";
-import { Cover } from "~/components/media/picture";
+import { CoverPicture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
@@ -31,7 +31,7 @@ import { Gallery } from "./gallery";
 import { QuestionBank } from "./question-bank";
 import "./story.css";
 import { buildStoryPage } from "./story-page.server";
-import { StoryLink, StoryOrigin, WhoIsWho } from "./story-parts";
+import { PeopleInStory, StoryLink, StoryOrigin } from "./story-parts";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -114,7 +114,12 @@ export default function StoryPage() {
         tint={data.tint}
         cover={
           <ClickableImage picture={cover} alt={story.coverAlt}>
-            <Cover picture={cover} alt="" sizes="16rem" loading="eager" />
+            <CoverPicture
+              picture={cover}
+              alt=""
+              sizes="16rem"
+              loading="eager"
+            />
           </ClickableImage>
         }
         above={<BackLink href={shelf.href}>{shelf.label}</BackLink>}
@@ -148,11 +153,11 @@ export default function StoryPage() {
               </a>
             </li>
           </PdfLinks>{" "}
-          <SendByWhatsApp href={data.whatsApp} />
+          <WhatsAppButton href={data.whatsApp} />
         </div>
         <NotPrintedNote />
       </PageHeader>
-      <OnThisPage sections={links}>
+      <PageWithContents sections={links}>
         {hasStory ? (
           <section className="story" id="story" aria-labelledby="story-title">
             <h2
@@ -162,7 +167,7 @@ export default function StoryPage() {
               {labels.story} {text?.sample ? <SampleTag /> : null}
             </h2>
             {storyLink}
-            <WhoIsWho people={people} />
+            <PeopleInStory people={people} />
             {text ? (
               <div className="story-text">
                 <Prose lower>{text.body}</Prose>
@@ -187,9 +192,9 @@ export default function StoryPage() {
             </div>
           ) : null}
         </section>
-      </OnThisPage>
+      </PageWithContents>
       {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}
-      <CiteThis {...cited} />
+      <LicenceAndCitation {...cited} />
     </article>
   );
 }

@@ -5,28 +5,31 @@ import {
   pages,
   type stories,
 } from "~/server/content/content.server";
-import { addFacts } from "~/server/content/downloads.server";
-import { findPicture, withPicture } from "~/server/content/pictures.server";
+import { addFileFacts } from "~/server/content/downloads.server";
+import { findPicture, withPictureData } from "~/server/content/pictures.server";
 import {
-  linkToQuestions,
-  linkToSetsByMove,
+  findQuestionsAddress,
+  listSetLinksByMove,
 } from "~/server/content/questions.server";
-import { linkToSheetPdfs } from "~/server/content/sheet-pdfs.server";
-import { describeStory, findColours } from "~/server/content/stories.server";
+import { listSheetPdfLinks } from "~/server/content/sheet-pdfs.server";
+import {
+  chooseStoryColours,
+  describeStoryFacts,
+} from "~/server/content/stories.server";
 import {
   buildPageLanguage,
-  linkLanguages,
+  listLanguageLinks,
+  loadAllWords,
   loadStoryFile,
-  loadTexts,
 } from "~/server/content/translations.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import type { Context } from "~/server/data/context.server";
-import { refusalResponse } from "~/server/http/refusals.server";
-import { queryAddress, storyAddress } from "~/urls";
+import { createRefusalResponse } from "~/server/http/refusals.server";
+import { addressWithQuery, storyAddress } from "~/urls";
 
 type Story = (typeof stories)[number];
 
-export type StoryPage = Awaited<ReturnType<typeof buildStoryPage>>;
+export type StoryPageData = Awaited<ReturnType<typeof buildStoryPage>>;
 
 /**
  * Everything that the page of a story shows.
@@ -40,10 +43,10 @@ export async function buildStoryPage(
   context: Context,
 ) {
   const english = findStory(slug);
-  const texts = await loadTexts(tag, context);
+  const texts = await loadAllWords(tag, context);
   const translation = english && texts.language?.stories[english.slug];
   if (!english || (tag && !translation))
-    throw refusalResponse(404, "There is no such story.");
+    throw createRefusalResponse(404, "There is no such story.");
   const {
     story,
     document: text,
@@ -54,7 +57,10 @@ export async function buildStoryPage(
     storyAddress(english.slug, other);
   return {
     language: buildPageLanguage(texts, { ...translation, ...reading }),
-    alternates: linkLanguages(address, ({ stories }) => stories[english.slug]),
+    alternates: listLanguageLinks(
+      address,
+      ({ stories }) => stories[english.slug],
+    ),
     // The sample tag is beside the link to the story.
     story: { ...story, sample: english.sample && storyHref !== null },
     text,
@@ -63,12 +69,12 @@ export async function buildStoryPage(
     offline: pages.offline.title,
     storyHref,
     storyFacts: storyHref?.startsWith("/")
-      ? addFacts({ file: storyHref })
+      ? addFileFacts({ file: storyHref })
       : undefined,
     cover: findPicture(story.cover),
-    tint: findColours(english.slug).tint,
-    gallery: story.gallery.map(withPicture),
-    people: story.people.map(withPicture),
+    tint: chooseStoryColours(english.slug).tint,
+    gallery: story.gallery.map(withPictureData),
+    people: story.people.map(withPictureData),
     // Of a published book, only the review is ours to cite.
     cited: {
       title: english.original ? english.title : `Review of ${english.title}`,
@@ -80,19 +86,19 @@ export async function buildStoryPage(
       description: story.description,
       path: address(tag),
     },
-    questionsHref: linkToQuestions(english.slug, tag),
+    questionsHref: findQuestionsAddress(english.slug, tag),
     // `chosen-lesson.js` adds what was chosen on /session.
     lessonHref:
       english.questions.length > 0
-        ? queryAddress("/session", {
+        ? addressWithQuery("/session", {
             from: english.slug,
             story: english.storyText && "on",
             lang: tag,
           })
         : undefined,
-    pdfs: linkToSheetPdfs(english.slug, texts, text?.file),
-    facts: describeStory(english, texts),
-    moveLinks: linkToSetsByMove(english.slug, texts),
+    pdfs: listSheetPdfLinks(english.slug, texts, text?.file),
+    facts: describeStoryFacts(english, texts),
+    moveLinks: listSetLinksByMove(english.slug, texts),
     plainNames: Object.fromEntries(
       moveIds.map((id) => [id, texts.pages.questions.moves[id].plain]),
     ),
@@ -121,7 +127,7 @@ function findReviewDocument(file: string) {
   const title = "Review as PDF";
   const description =
     "The whole review with its activity and its question bank, for printing.";
-  return addFacts({
+  return addFileFacts({
     title,
     description,
     file,

@@ -2,14 +2,14 @@ import { useAllLabels } from "~/components/layout/all-labels";
 import { SampleTag } from "~/components/layout/sample";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import { Picture } from "~/components/media/picture";
-import { describePdf, fill } from "~/text";
-import type { StoryPage } from "./story-page.server";
+import { describePdf, fillLabel } from "~/text";
+import type { StoryPageData } from "./story-page.server";
 
 type StoryLinkProps = {
-  story: StoryPage["story"];
+  story: StoryPageData["story"];
   href: string;
   /** The size of a PDF. */
-  facts: StoryPage["storyFacts"];
+  facts: StoryPageData["storyFacts"];
   /** Whether the page has the words of the story too, or the link is a sample. */
   isQuiet: boolean;
 };
@@ -37,7 +37,7 @@ export function StoryLink({ story, href, facts, isQuiet }: StoryLinkProps) {
   );
 }
 
-export function WhoIsWho({ people }: Pick<StoryPage, "people">) {
+export function PeopleInStory({ people }: Pick<StoryPageData, "people">) {
   const { labels } = useAllLabels();
   if (people.length === 0) return null;
   return (
@@ -58,7 +58,7 @@ export function WhoIsWho({ people }: Pick<StoryPage, "people">) {
 }
 
 type StoryOriginProps = {
-  story: StoryPage["story"];
+  story: StoryPageData["story"];
   /** The number of words, if the page shows the text. */
   words: number | undefined;
 };
@@ -71,7 +71,9 @@ export function StoryOrigin({ story, words }: StoryOriginProps) {
   const { labels, englishLang } = useAllLabels();
   if (story.original)
     return words ? (
-      <p>{fill(labels.ourStory, { words: words.toLocaleString("en-IN") })}</p>
+      <p>
+        {fillLabel(labels.ourStory, { words: words.toLocaleString("en-IN") })}
+      </p>
     ) : (
       <p lang={englishLang}>An original story.</p>
     );

@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
-import { OnThisPage } from "~/components/layout/on-this-page";
+import { PageWithContents } from "~/components/layout/on-this-page";
 import { DocumentCard } from "~/components/media/document";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, testimonials } from "~/server/content/content.server";
-import { findDocuments } from "~/server/content/downloads.server";
-import { findPicture, withPicture } from "~/server/content/pictures.server";
+import { listDocumentsWithFacts } from "~/server/content/downloads.server";
+import { findPicture, withPictureData } from "~/server/content/pictures.server";
 import "./past-courses.css";
 import { PhotoStrip } from "./photo-strip";
 import { QuoteCard } from "./quote-card";
@@ -21,8 +21,8 @@ export function loader() {
   return {
     page,
     picture: findPicture(page.picture),
-    brochures: findDocuments(page.brochures),
-    photos: page.highlights.map(withPicture),
+    brochures: listDocumentsWithFacts(page.brochures),
+    photos: page.highlights.map(withPictureData),
     ...testimonials,
   };
 }
@@ -34,7 +34,7 @@ export default function PastCoursesPage() {
   return (
     <>
       <PageHeader page={page} tint="clay" picture={picture} />
-      <OnThisPage sections={Object.values(sections)}>
+      <PageWithContents sections={Object.values(sections)}>
         <ContentSection section={sections.course} />
         <ContentSection
           section={sections.brochures}
@@ -82,7 +82,7 @@ export default function PastCoursesPage() {
             ))}
           </div>
         </ContentSection>
-      </OnThisPage>
+      </PageWithContents>
     </>
   );
 }

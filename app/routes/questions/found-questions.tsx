@@ -1,21 +1,24 @@
 import { Fragment, type ReactNode } from "react";
 import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
-import { PageLink } from "~/components/layout/page-link";
-import { SkippedQuestions } from "~/components/lists/skipped-questions";
-import { describeYoungest } from "~/lesson-choices";
-import { fill } from "~/text";
-import type { QuestionsPage } from "./questions-page.server";
+import { LocalisedLink } from "~/components/layout/localised-link";
+import { SkippedQuestionsMessage } from "~/components/lists/skipped-questions";
+import { describeYoungestAge } from "~/lesson-choices";
+import { fillLabel } from "~/text";
+import type { QuestionsPageData } from "./questions-page.server";
 
 /** A page of questions with check boxes, inside a form. */
 export function FoundQuestions({
   foundOnPage,
   pagination,
   ...set
-}: Pick<QuestionsPage, "foundOnPage" | "pagination" | "chosen" | "skipped">) {
+}: Pick<
+  QuestionsPageData,
+  "foundOnPage" | "pagination" | "chosen" | "skipped"
+>) {
   const { labels } = useAllLabels();
   const { page, lastPage } = pagination;
   const isChosen = (id: string) => set.chosen.some((one) => one.id === id);
-  const pageCount = fill(labels.pageOf, { page, last: lastPage });
+  const pageCount = fillLabel(labels.pageOf, { page, last: lastPage });
   return (
     <>
       <ul role="list" className="found-questions">
@@ -36,13 +39,13 @@ export function FoundQuestions({
               {source.kind === "none" ? (
                 source.title
               ) : (
-                <PageLink href={source.href} lang={source.lang}>
+                <LocalisedLink href={source.href} lang={source.lang}>
                   {source.title}
-                </PageLink>
+                </LocalisedLink>
               )}{" "}
               {[
                 "",
-                describeYoungest(age, labels),
+                describeYoungestAge(age, labels),
                 ...themes,
                 ...(isChosen(id) ? [labels.inSet] : []),
               ].join(" · ")}
@@ -54,7 +57,7 @@ export function FoundQuestions({
         <button className="button" type="submit" name="put" value="on">
           {labels.add}
         </button>{" "}
-        <JumpToSet {...set} />
+        <JumpToSetLink {...set} />
       </p>
       {lastPage > 1 ? (
         <nav className="row screen-only" aria-label={pageCount}>
@@ -72,10 +75,10 @@ export function FoundQuestions({
 }
 
 /** A link to the set, unless it is empty. */
-export function JumpToSet({
+export function JumpToSetLink({
   chosen,
   skipped,
-}: Pick<QuestionsPage, "chosen" | "skipped">) {
+}: Pick<QuestionsPageData, "chosen" | "skipped">) {
   const { labels } = useAllLabels();
   const skippedCount = skipped.unknown + skipped.overLimit;
   if (chosen.length + skippedCount === 0) return null;
@@ -83,7 +86,7 @@ export function JumpToSet({
     <span>
       <a href="#set">{`${labels.mySet}: ${chosen.length}`}</a>{" "}
       {skippedCount > 0
-        ? `(${fill(labels.notAdded, { number: skippedCount })})`
+        ? `(${fillLabel(labels.notAdded, { number: skippedCount })})`
         : null}
     </span>
   );
@@ -113,7 +116,7 @@ export function QuestionSetPanel({
   whatsApp,
   skipped,
 }: Pick<
-  QuestionsPage,
+  QuestionsPageData,
   "chosen" | "heading" | "severalStoriesNote" | "whatsApp" | "skipped"
 >) {
   const { labels } = useAllLabels();
@@ -125,7 +128,7 @@ export function QuestionSetPanel({
       <p className="printed-only set-heading">
         <JoinedTexts texts={heading} />
       </p>
-      <SkippedQuestions {...skipped} />
+      <SkippedQuestionsMessage {...skipped} />
       {chosen.length === 0 ? <p>{labels.nothingChosen}</p> : null}
       <ol>
         {chosen.map(({ id, text, lang, move }, index) => {

@@ -1,9 +1,9 @@
 import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import { noStorySourceId } from "~/lesson-choices";
-import { fill, maxSearchLength } from "~/text";
-import type { QuestionsPage } from "./questions-page.server";
+import { fillLabel, maxSearchLength } from "~/text";
+import type { QuestionsPageData } from "./questions-page.server";
 
-type QuestionFiltersProps = Pick<QuestionsPage, "filters" | "words"> & {
+type QuestionFiltersProps = Pick<QuestionsPageData, "filters" | "words"> & {
   countText: string;
   /**
    * The language that the search looks in; where there is no translation, it
@@ -71,7 +71,7 @@ export function QuestionFilters({
           </p>
           {language ? (
             <p className="muted">
-              {fill(labels.looksIn, { languages: language.name })}
+              {fillLabel(labels.looksIn, { languages: language.name })}
             </p>
           ) : null}
           <button className="button button-secondary" type="submit">
@@ -88,7 +88,7 @@ export function QuestionFilters({
  * a chosen filter removes it. They come after the filters, so that Enter
  * presses Show.
  */
-export function FilterChips({ filters }: Pick<QuestionsPage, "filters">) {
+export function FilterChips({ filters }: Pick<QuestionsPageData, "filters">) {
   const { labels } = useAllLabels();
   const chips = filters.flatMap(({ name, choices, value: chosen }) =>
     choices
@@ -125,7 +125,7 @@ export function FilterChips({ filters }: Pick<QuestionsPage, "filters">) {
 export function MoveGuide({
   formId,
   moves,
-}: Pick<QuestionsPage, "moves"> & { formId: string }) {
+}: Pick<QuestionsPageData, "moves"> & { formId: string }) {
   const { labels } = useAllLabels();
   return (
     <section className="content-section moves" id="moves">

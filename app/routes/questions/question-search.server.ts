@@ -1,9 +1,9 @@
 import type { SearchFile } from "virtual:content";
 import { moveIds } from "~/labels";
-import { ages, describeAges } from "~/lesson-choices";
+import { describeAgeGroup, youngestAges } from "~/lesson-choices";
 import {
-  loadLatinWords,
-  respellInLanguages,
+  loadWordsByLatin,
+  respellInEachLanguage,
 } from "~/server/content/latin-words.server";
 import {
   allQuestions,
@@ -19,8 +19,8 @@ import {
   type WordsByLatin,
 } from "~/server/content/search-words.server";
 import {
-  nameLanguages,
-  type Texts,
+  type AllWords,
+  buildLanguageNames,
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { maxSearchLength } from "~/text";
@@ -35,7 +35,7 @@ type Filter = {
 };
 
 /** What a search for words needs to read. */
-export type SearchedWords = {
+export type QuestionSearchFiles = {
   /** The English questions, and then those of the language of the page. */
   files: SearchFile[];
   /** For words in Latin letters, those in the language of the page. */
@@ -47,18 +47,18 @@ export type SearchedWords = {
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function loadSearchedWords(
+export async function loadQuestionSearchFiles(
   query: URLSearchParams,
-  { language }: Texts,
+  { language }: AllWords,
   context: Context,
-): Promise<SearchedWords> {
+): Promise<QuestionSearchFiles> {
   const words = readTypedWords(query);
   const tags = new Set(words ? ["en", language?.tag ?? "en"] : []);
   const files = [...tags].map((tag) => loadSearchFile(tag, context));
   return {
     files: await Promise.all(files),
     wordsByLatin: language
-      ? await loadLatinWords(words, language.tag, context)
+      ? await loadWordsByLatin(words, language.tag, context)
       : new Map(),
   };
 }
@@ -68,17 +68,17 @@ export async function loadSearchedWords(
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function respellInOtherLanguages(
+export async function loadRespeltSearches(
   query: URLSearchParams,
-  { language }: Texts,
+  { language }: AllWords,
   context: Context,
 ) {
   const words = readTypedWords(query);
   if (!words) return [];
   const tag = language?.tag ?? "en";
-  const names = nameLanguages(tag);
+  const names = buildLanguageNames(tag);
   const spellings = await loadLatinSpellings(context);
-  return respellInLanguages(words, tag, spellings, "similar")
+  return respellInEachLanguage(words, tag, spellings, "similar")
     .filter(({ lang }) => lang !== tag)
     .map(({ lang, respelt }) => ({ lang, name: names[lang] ?? "", respelt }));
 }
@@ -88,13 +88,13 @@ export async function respellInOtherLanguages(
  * send the same parameter; the last, the button's, counts. An unknown value is
  * ignored.
  *
- * @param searched from `loadSearchedWords`
+ * @param searched from `loadQuestionSearchFiles`
  * @returns the questions found, and the filters with the chosen values
  */
 export function searchQuestions(
   query: URLSearchParams,
-  texts: Texts,
-  searched: SearchedWords,
+  texts: AllWords,
+  searched: QuestionSearchFiles,
 ) {
   const listed = allQuestions
     .filter(({ source }) => source.listed)
@@ -129,7 +129,7 @@ function readTypedWords(query: URLSearchParams): string {
 function findWords(
   typed: string,
   questions: Question[],
-  { files, wordsByLatin }: SearchedWords,
+  { files, wordsByLatin }: QuestionSearchFiles,
 ) {
   const matchesWords = createWordsMatcher(typed, wordsByLatin);
   const topics = files.at(-1)?.topics ?? {};
@@ -158,7 +158,10 @@ function findWords(
     .map(({ question }) => question);
 }
 
-function listFilters(listed: Question[], { labels, pages }: Texts): Filter[] {
+function listFilters(
+  listed: Question[],
+  { labels, pages }: AllWords,
+): Filter[] {
   const sources = new Map(listed.map(({ source }) => [source.id, source]));
   return [
     {
@@ -186,10 +189,10 @@ function listFilters(listed: Question[], { labels, pages }: Texts): Filter[] {
     {
       name: "age",
       label: labels.age,
-      choices: ages.map((youngest) => {
+      choices: youngestAges.map((youngest) => {
         return {
           value: String(youngest),
-          label: describeAges(youngest, labels),
+          label: describeAgeGroup(youngest, labels),
         };
       }),
       matches: ({ age }, value) => age <= Number(value),

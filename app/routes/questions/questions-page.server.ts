@@ -1,19 +1,25 @@
 import { moveIds } from "~/labels";
-import { maxQuestions, mixSize } from "~/lesson-choices";
+import { maxQuestionsInSet, mixSize } from "~/lesson-choices";
 import { findStory, site } from "~/server/content/content.server";
-import { mixQuestionIds } from "~/server/content/mix.server";
+import { chooseMixOfQuestionIds } from "~/server/content/mix.server";
 import type { Question } from "~/server/content/questions.server";
-import { nameThemes, type Texts } from "~/server/content/translations.server";
+import {
+  type AllWords,
+  listThemeNames,
+} from "~/server/content/translations.server";
 import {
   keepUnofferedChoices,
   readLessonOptions,
-  readSet,
-  readUnlimitedSet,
+  readQuestionSet,
+  readUnlimitedQuestionSet,
 } from "~/server/lesson/lesson-address.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
-import { fill, formatQuestionCount } from "~/text";
-import { fullAddress, questionsAddress, whatsAppAddress } from "~/urls";
-import { type SearchedWords, searchQuestions } from "./question-search.server";
+import { fillLabel, formatQuestionCount } from "~/text";
+import { addressWithSet, fullAddress, whatsAppAddress } from "~/urls";
+import {
+  type QuestionSearchFiles,
+  searchQuestions,
+} from "./question-search.server";
 
 const perPage = 20;
 /**
@@ -22,22 +28,22 @@ const perPage = 20;
  */
 const maxInMessage = 10;
 
-export type QuestionsPage = ReturnType<typeof buildQuestionsPage>;
+export type QuestionsPageData = ReturnType<typeof buildQuestionsPage>;
 
 /**
  * Everything that `/questions` shows for the parameters of its address. Never
  * throws.
  *
- * @param searched from `loadSearchedWords`
+ * @param searched from `loadQuestionSearchFiles`
  */
 export function buildQuestionsPage(
   query: URLSearchParams,
-  texts: Texts,
-  searched: SearchedWords,
+  texts: AllWords,
+  searched: QuestionSearchFiles,
 ) {
   const { labels, pages } = texts;
   const { found, filters, words } = searchQuestions(query, texts, searched);
-  const { questions: chosen, skipped } = readSet(query, texts);
+  const { questions: chosen, skipped } = readQuestionSet(query, texts);
   const givenOptions = readGivenOptions(query);
   const lastPage = Math.max(1, Math.ceil(found.length / perPage));
   const page = Math.min(lastPage, parsePositiveInteger(query.get("page")) ?? 1);
@@ -71,7 +77,7 @@ export function buildQuestionsPage(
         ...withMoveTitle(question),
         age: question.age,
         source: question.source,
-        themes: nameThemes(question.themes, texts),
+        themes: listThemeNames(question.themes, texts),
       })),
     pagination: { page, lastPage },
     givenOptions,
@@ -80,7 +86,7 @@ export function buildQuestionsPage(
     /** How a lesson about several stories or plans begins. */
     severalStoriesNote:
       titles.length > 1
-        ? fill(labels.severalStories, {
+        ? fillLabel(labels.severalStories, {
             number: titles.length,
             text: pages.session.beginnings.several
               .map(({ text }) => text)
@@ -109,33 +115,32 @@ const setButtons = ["put", "up", "down", "remove", "clear", "mix"];
  *
  * @param query with `shown`, the page on which the form was, and with the button
  *   that was pressed
- * @param searched from `loadSearchedWords`
+ * @param searched from `loadQuestionSearchFiles`
  */
-export function redirectForQuestionsForm(
+export function buildQuestionsFormRedirect(
   query: URLSearchParams,
-  texts: Texts,
-  searched: SearchedWords,
+  texts: AllWords,
+  searched: QuestionSearchFiles,
 ): string | undefined {
   if (!query.has("shown")) return undefined;
   const { found, filters, words } = searchQuestions(query, texts, searched);
   const mix = query.has("mix") ? suggestMix(found, query) : [];
-  const ids = readUnlimitedSet(query).known.map(({ id }) => id);
+  const ids = readUnlimitedQuestionSet(query).known.map(({ id }) => id);
   // Keep ids over the limit so the next page can report them, but no more than
   // an address can hold.
   const set = [...new Set([...changeSet(ids, query), ...mix])].slice(
     0,
-    2 * maxQuestions,
+    2 * maxQuestionsInSet,
   );
   const givenOptions = readGivenOptions(query);
-  if (query.has("sheet"))
-    return questionsAddress("/session", set, givenOptions);
+  if (query.has("sheet")) return addressWithSet("/session", set, givenOptions);
   if (query.has("class"))
-    return questionsAddress("/session/class", set, givenOptions);
+    return addressWithSet("/session/class", set, givenOptions);
   const isAboutSet = setButtons.some((name) => query.has(name));
   // New filters start at the first page again.
   const number = query.get(isAboutSet ? "shown" : "page");
   const page = parsePositiveInteger(number) ?? 1;
-  const address = questionsAddress("/questions", set, {
+  const address = addressWithSet("/questions", set, {
     ...Object.fromEntries(filters.map(({ name, value }) => [name, value])),
     words,
     ...givenOptions,
@@ -177,8 +182,8 @@ function suggestMix(found: Question[], query: URLSearchParams): string[] {
   const box = others.length === 0 ? findStory(source)?.box : undefined;
   if (box?.every((id) => ids.includes(id))) return box;
   const { age } = readLessonOptions(query);
-  const mix = mixQuestionIds(found, age);
-  const mixWithoutStory = mixQuestionIds(
+  const mix = chooseMixOfQuestionIds(found, age);
+  const mixWithoutStory = chooseMixOfQuestionIds(
     found.filter(({ source }) => source.kind === "none"),
     age,
   );
@@ -194,7 +199,7 @@ type HeadingPart = { text: string; lang?: "en" | undefined };
  */
 function writeHeading(
   chosen: Question[],
-  { labels, pages }: Texts,
+  { labels, pages }: AllWords,
 ): HeadingPart[] {
   const shared = pages.questions.themes.filter(({ id }) =>
     chosen.every(({ themes }) => themes.includes(id)),
@@ -222,7 +227,7 @@ function writeMessage(
       .slice(0, maxInMessage)
       .map(({ text }, index) => `${index + 1}. ${text}`),
     ...(chosen.length > maxInMessage ? ["…"] : []),
-    fullAddress(site, questionsAddress("/session", set, givenOptions)),
+    fullAddress(site, addressWithSet("/session", set, givenOptions)),
   ].join("\n");
 }
 

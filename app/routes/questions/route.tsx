@@ -1,54 +1,69 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { HiddenFields } from "~/components/forms/field";
-import { LabelOfLanguage, useAllLabels } from "~/components/layout/all-labels";
+import {
+  LabelWithLanguageName,
+  useAllLabels,
+} from "~/components/layout/all-labels";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { lessonParams } from "~/lesson-choices";
+import { lessonAddressParams } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findPicture } from "~/server/content/pictures.server";
 import {
-  describePageLanguage,
-  loadTexts,
+  buildLanguageAndLinks,
+  loadAllWords,
 } from "~/server/content/translations.server";
-import { revalidatedByCaches } from "~/server/http/public-cache-control.server";
-import { withoutRepeatedIds } from "~/server/lesson/lesson-address.server";
-import { fill, formatQuestionCount } from "~/text";
-import { queryAddress, questionsAddress } from "~/urls";
-import { FoundQuestions, JumpToSet, QuestionSetPanel } from "./found-questions";
+import { publicPageHeaders } from "~/server/http/public-cache-control.server";
+import { findAddressWithoutRepeatedIds } from "~/server/lesson/lesson-address.server";
+import { fillLabel, formatQuestionCount } from "~/text";
+import { addressWithQuery, addressWithSet } from "~/urls";
+import {
+  FoundQuestions,
+  JumpToSetLink,
+  QuestionSetPanel,
+} from "./found-questions";
 import { FilterChips, MoveGuide, QuestionFilters } from "./question-filters";
 import "./questions.css";
 import {
-  loadSearchedWords,
-  respellInOtherLanguages,
+  loadQuestionSearchFiles,
+  loadRespeltSearches,
 } from "./question-search.server";
 import script from "./questions.js?inline-script";
 import {
+  buildQuestionsFormRedirect,
   buildQuestionsPage,
-  redirectForQuestionsForm,
 } from "./questions-page.server";
 
 export const handle: RouteHandle = {
   render: "server",
   inlineScript: script,
-  canonicalParams: [...lessonParams, "add", "theme", "move", "words", "page"],
+  canonicalParams: [
+    ...lessonAddressParams,
+    "add",
+    "theme",
+    "move",
+    "words",
+    "page",
+  ],
   menu: "/classroom",
 };
 
 export const meta = createMeta({ path: "/questions" });
 
-export const headers = revalidatedByCaches;
+export const headers = publicPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const query = url.searchParams;
-  const texts = await loadTexts(query.get("lang"), context);
-  const searched = await loadSearchedWords(query, texts, context);
+  const texts = await loadAllWords(query.get("lang"), context);
+  const searched = await loadQuestionSearchFiles(query, texts, context);
   const next =
-    redirectForQuestionsForm(query, texts, searched) ?? withoutRepeatedIds(url);
+    buildQuestionsFormRedirect(query, texts, searched) ??
+    findAddressWithoutRepeatedIds(url);
   if (next) throw redirect(next);
   const { title, standfirst, description, intro, picture } =
     texts.pages.questions;
@@ -56,12 +71,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     page: { title, standfirst, description, intro },
     picture: findPicture(picture),
-    ...describePageLanguage(texts, query, "/questions"),
+    ...buildLanguageAndLinks(texts, query, "/questions"),
     ...page,
     elsewhere:
-      page.found === 0
-        ? await respellInOtherLanguages(query, texts, context)
-        : [],
+      page.found === 0 ? await loadRespeltSearches(query, texts, context) : [],
   };
 }
 
@@ -121,20 +134,20 @@ export default function QuestionsPage() {
               <>
                 <p>
                   {labels.noMatch}{" "}
-                  <a href={questionsAddress("/questions", set, givenOptions)}>
+                  <a href={addressWithSet("/questions", set, givenOptions)}>
                     {labels.seeAll}
                   </a>
                 </p>
                 {data.elsewhere.map(({ lang, name, respelt }) => (
                   <p key={lang}>
-                    <LabelOfLanguage
+                    <LabelWithLanguageName
                       label={labels.searchIn}
                       name={name}
                       lang={lang}
                     />
                     {": "}
                     <a
-                      href={questionsAddress("/questions", set, {
+                      href={addressWithSet("/questions", set, {
                         ...givenOptions,
                         words: respelt,
                         lang,
@@ -148,16 +161,16 @@ export default function QuestionsPage() {
                 {data.words ? (
                   <p>
                     <a
-                      href={queryAddress("/search", {
+                      href={addressWithQuery("/search", {
                         q: data.words,
                         lang: data.language?.tag,
                       })}
                     >
-                      {fill(labels.searchSite, { words: data.words })}
+                      {fillLabel(labels.searchSite, { words: data.words })}
                     </a>
                   </p>
                 ) : null}
-                <JumpToSet chosen={chosen} skipped={data.skipped} />
+                <JumpToSetLink chosen={chosen} skipped={data.skipped} />
               </>
             ) : (
               <FoundQuestions {...data} chosen={chosen} />

@@ -1,17 +1,17 @@
 import type { SearchEntry, SearchFile } from "virtual:content";
-import { fold } from "~/fold";
-import { respell } from "~/server/content/latin-words.server";
+import { foldForSearch } from "~/fold";
+import { respellFromLatin } from "~/server/content/latin-words.server";
 import {
   hasWordBeginning,
-  readSearchWords,
+  parseSearchWords,
   type SearchWord,
   type WordsByLatin,
 } from "~/server/content/search-words.server";
-import { questionsAddress } from "~/urls";
+import { addressWithSet } from "~/urls";
 
-export type Kind = SearchEntry["kind"] | "question";
-export type Hit = {
-  kind: Kind;
+export type HitKind = SearchEntry["kind"] | "question";
+export type SearchHit = {
+  kind: HitKind;
   score: number;
   /**
    * 2 if the words are its title or one of its synonyms, 1 if all are in its
@@ -29,23 +29,23 @@ type SearchedWord = SearchWord & { topics: string[] };
  * What has every word of a search, best first. Nothing for a search without
  * words.
  */
-export function findHits(
+export function listRankedHits(
   typed: string,
   file: SearchFile,
   wordsByLatin: WordsByLatin,
-): Hit[] {
-  const words = readSearchWords(typed, wordsByLatin).map((word) => ({
+): SearchHit[] {
+  const words = parseSearchWords(typed, wordsByLatin).map((word) => ({
     ...word,
     topics: Object.keys(file.topics).filter((id) =>
       hasWordBeginning(file.topics[id] ?? "", word),
     ),
   }));
   if (words.length === 0) return [];
-  const title = fold(respell(typed, wordsByLatin) ?? typed);
+  const title = foldForSearch(respellFromLatin(typed, wordsByLatin) ?? typed);
   const wholeTitle = `${[...new Set(title.split(" "))].join(" ")} `;
   const lang = file.lang === "en" ? undefined : file.lang;
   const found = [
-    ...file.entries.map((entry): Hit => {
+    ...file.entries.map((entry): SearchHit => {
       const { kind, href, title, description, lang, titleWords } = entry;
       const names = [titleWords, ...(entry.synonyms ?? [])];
       const titleAndAbout = titleWords + (entry.aboutWords ?? "");
@@ -64,14 +64,14 @@ export function findHits(
       };
     }),
     ...file.questions.flatMap(({ source, sourceWords, entries }) =>
-      entries.map(({ id, text, topics, words: ownWords }): Hit => {
+      entries.map(({ id, text, topics, words: ownWords }): SearchHit => {
         const score = scoreWords(words, ownWords, sourceWords, { topics });
         return {
           kind: "question",
           score,
           rank: ownWords === wholeTitle ? 2 : 0,
           toHit: () => ({
-            href: `${questionsAddress("/questions", [id], { lang })}#set`,
+            href: `${addressWithSet("/questions", [id], { lang })}#set`,
             title: text,
             text: source,
           }),

@@ -9,21 +9,21 @@ import { PageHeader } from "~/components/prose/page-header";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
-  describePageLanguage,
+  buildLanguageAndLinks,
+  buildLanguageNames,
   loadPageWords,
-  nameLanguages,
 } from "~/server/content/translations.server";
-import { revalidatedByCaches } from "~/server/http/public-cache-control.server";
-import { fill, maxSearchLength } from "~/text";
-import { queryAddress } from "~/urls";
+import { publicPageHeaders } from "~/server/http/public-cache-control.server";
+import { fillLabel, maxSearchLength } from "~/text";
+import { addressWithQuery } from "~/urls";
 import "./search.css";
 import {
   buildSearchPage,
-  listWaysOn,
-  readTyped,
+  listLessonAndThemeLinks,
+  readSearchText,
   searchSite,
 } from "./search.server";
-import { FoundCount, Group, WaysOn } from "./search-parts";
+import { FoundCount, HitGroup, LessonAndThemeLinks } from "./search-parts";
 
 export const handle: RouteHandle = {
   render: "server",
@@ -32,13 +32,13 @@ export const handle: RouteHandle = {
 
 export const meta = createMeta({ path: "/search" });
 
-export const headers = revalidatedByCaches;
+export const headers = publicPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const words = await loadPageWords(query.get("lang"), context);
   const { labels, language } = words;
-  const typed = readTyped(query);
+  const typed = readSearchText(query);
   const tag = language?.tag ?? "en";
   const found = typed ? await searchSite(typed, tag, context) : undefined;
   return {
@@ -46,9 +46,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: typed ? `${typed}: ${labels.search}` : labels.search,
       description: labels.searchDescription,
     },
-    ...describePageLanguage(words, query, "/search"),
-    languageNames: nameLanguages(tag),
-    waysOn: found?.hits.length === 0 ? listWaysOn(words) : undefined,
+    ...buildLanguageAndLinks(words, query, "/search"),
+    languageNames: buildLanguageNames(tag),
+    waysOn:
+      found?.hits.length === 0 ? listLessonAndThemeLinks(words) : undefined,
     ...buildSearchPage(query, found),
   };
 }
@@ -62,7 +63,7 @@ export default function SearchPage() {
     lang === (tag ?? "en") ? undefined : lang;
   const hitLanguage = markLanguage(data.searchedLanguage);
   const addressOf = (params: { q?: string; in?: string; page?: number }) =>
-    queryAddress("/search", { q: typed, lang: tag, ...params });
+    addressWithQuery("/search", { q: typed, lang: tag, ...params });
   const headings = {
     page: labels.pageGroup,
     story: labels.storyGroup,
@@ -116,10 +117,10 @@ export default function SearchPage() {
           ?
         </p>
       ) : null}
-      {data.waysOn ? <WaysOn {...data.waysOn} /> : null}
+      {data.waysOn ? <LessonAndThemeLinks {...data.waysOn} /> : null}
       <div className="auto-grid search-groups">
         {groups.map(({ kind, hits, count, hasMore }) => (
-          <Group
+          <HitGroup
             key={kind}
             id={kind}
             heading={headings[kind]}
@@ -138,13 +139,13 @@ export default function SearchPage() {
             ) : null}
             {!only && hasMore ? (
               <a href={addressOf({ in: kind })}>
-                {fill(labels.showAll, { number: count })}
+                {fillLabel(labels.showAll, { number: count })}
               </a>
             ) : null}
-          </Group>
+          </HitGroup>
         ))}
         {others.map(({ lang, respelt, count, hits }) => (
-          <Group
+          <HitGroup
             key={lang}
             id={lang}
             heading={
@@ -160,10 +161,10 @@ export default function SearchPage() {
           >
             {count > hits.length ? (
               <a href={addressOf({ q: respelt })}>
-                {fill(labels.showAll, { number: count })}
+                {fillLabel(labels.showAll, { number: count })}
               </a>
             ) : null}
-          </Group>
+          </HitGroup>
         ))}
       </div>
     </>

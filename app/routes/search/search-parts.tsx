@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
-import { LabelOfLanguage, useAllLabels } from "~/components/layout/all-labels";
-import { fill } from "~/text";
+import {
+  LabelWithLanguageName,
+  useAllLabels,
+} from "~/components/layout/all-labels";
+import { fillLabel } from "~/text";
 
 type FoundCountProps = {
   number: number;
@@ -22,13 +25,13 @@ export function FoundCount({
   return (
     <>
       {language ? (
-        <LabelOfLanguage
-          label={fill(labels.foundIn, { number })}
+        <LabelWithLanguageName
+          label={fillLabel(labels.foundIn, { number })}
           name={language}
           lang={lang}
         />
       ) : (
-        fill(labels.found, { number })
+        fillLabel(labels.found, { number })
       )}
       {respelt ? <span lang={lang}> ‘{respelt}’</span> : null}
     </>
@@ -45,7 +48,7 @@ type GroupProps = {
 };
 
 /** The hits of a kind, or those in another language. */
-export function Group({ id, heading, hits, lang, children }: GroupProps) {
+export function HitGroup({ id, heading, hits, lang, children }: GroupProps) {
   return (
     <section className="content-section" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
@@ -68,7 +71,7 @@ export function Group({ id, heading, hits, lang, children }: GroupProps) {
 type Link = { text: string; href: string };
 
 /** Where to go when nothing is found. */
-export function WaysOn({
+export function LessonAndThemeLinks({
   firstLesson,
   themes,
 }: {

@@ -1,14 +1,14 @@
 import type { SearchEntry, SearchFile } from "virtual:content";
 import { expect, test } from "vitest";
-import { fold } from "~/fold";
+import { foldForSearch } from "~/fold";
 import {
   buildSearchPage,
   chooseSearchLanguage,
-  readTyped,
+  readSearchText,
   searchOneLanguage,
 } from "./search.server";
 
-const words = (text: string) => `${fold(text)} `;
+const words = (text: string) => `${foldForSearch(text)} `;
 const entry = (
   kind: SearchEntry["kind"],
   title: string,
@@ -74,7 +74,7 @@ function search(
   const words = new Map<string, string[]>(Object.entries(wordsByLatin));
   return buildSearchPage(
     query,
-    searchOneLanguage(readTyped(query), file, words),
+    searchOneLanguage(readSearchText(query), file, words),
   );
 }
 const titles = (query: string, file = english) =>

@@ -1,31 +1,31 @@
 import type { SearchFile } from "virtual:content";
 import { languages } from "~/server/content/content.server";
 import {
-  type Closeness,
-  loadLatinWords,
-  respellInLanguages,
+  loadWordsByLatin,
+  respellInEachLanguage,
+  type SpellingCloseness,
 } from "~/server/content/latin-words.server";
 import {
   loadLatinSpellings,
   loadSearchFile,
 } from "~/server/content/search-files.server";
 import {
-  readSearchWords,
+  parseSearchWords,
   type WordsByLatin,
 } from "~/server/content/search-words.server";
 import type { PageWords } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { maxSearchLength } from "~/text";
-import { queryAddress, taggedPath } from "~/urls";
-import { findHits, type Hit, type Kind } from "./hits.server";
+import { addressWithQuery, pathWithLanguageTag } from "~/urls";
+import { type HitKind, listRankedHits, type SearchHit } from "./hits.server";
 import {
   hasWholeWords,
-  searchWithSplitWords,
+  splitUnknownWords,
   suggestSearches,
 } from "./suggestions.server";
 
-const kinds: Kind[] = [
+const kinds: HitKind[] = [
   "page",
   "story",
   "starter",
@@ -40,7 +40,7 @@ const hitsInOtherLanguage = 3;
 /** What a search finds in one language. */
 export type SearchResult = {
   lang: string;
-  hits: Hit[];
+  hits: SearchHit[];
   /** Whether a word was searched in two parts. */
   usedSplitWords?: boolean;
   /** What was searched for words in Latin letters. */
@@ -74,7 +74,7 @@ export function buildSearchPage(query: URLSearchParams, found?: SearchResult) {
     };
   });
   return {
-    typed: readTyped(query),
+    typed: readSearchText(query),
     count: hits.length,
     groups,
     only,
@@ -98,28 +98,28 @@ export function buildSearchPage(query: URLSearchParams, found?: SearchResult) {
 }
 
 /** Moves the kind of the best hit to the front, if its title has the words. */
-function sortKinds([best]: Hit[]): Kind[] {
+function sortKinds([best]: SearchHit[]): HitKind[] {
   if (!best?.rank) return kinds;
   return [best.kind, ...kinds.filter((kind) => kind !== best.kind)];
 }
 
 /** Links to the first lesson and to the questions of each theme. */
-export function listWaysOn({ pages, language }: PageWords) {
+export function listLessonAndThemeLinks({ pages, language }: PageWords) {
   const lang = language?.tag;
   return {
     firstLesson: {
       text: pages["first-lesson"].title,
-      href: taggedPath(lang, "/first-lesson"),
+      href: pathWithLanguageTag(lang, "/first-lesson"),
     },
     themes: pages.questions.themes.map(({ id, name }) => ({
       text: name,
-      href: queryAddress("/questions", { theme: id, lang }),
+      href: addressWithQuery("/questions", { theme: id, lang }),
     })),
   };
 }
 
 /** The text of the search, cut to its maximum length. */
-export function readTyped(query: URLSearchParams): string {
+export function readSearchText(query: URLSearchParams): string {
   return (query.get("q") ?? "").trim().slice(0, maxSearchLength);
 }
 
@@ -162,12 +162,12 @@ export async function searchSite(
     return searchOneLanguage(
       typed,
       file,
-      await loadLatinWords(typed, lang, context),
+      await loadWordsByLatin(typed, lang, context),
     );
   const english = searchOneLanguage(typed, file);
   if (hasWholeWords(typed, file)) return english;
   const hasEnglish = english.hits.length > 0;
-  const closenesses: Closeness[] = hasEnglish
+  const closenesses: SpellingCloseness[] = hasEnglish
     ? ["same", "similar"]
     : ["same", "similar", "beginning"];
   for (const closeness of closenesses) {
@@ -187,14 +187,19 @@ export async function searchSite(
 async function searchOthers(
   typed: string,
   pageLanguage: string,
-  closeness: Closeness,
+  closeness: SpellingCloseness,
   context: Context,
 ): Promise<SearchResult[]> {
   const spellings = await loadLatinSpellings(context);
-  const respelt = respellInLanguages(typed, pageLanguage, spellings, closeness);
+  const respelt = respellInEachLanguage(
+    typed,
+    pageLanguage,
+    spellings,
+    closeness,
+  );
   const results = respelt.map(async ({ lang, respelt, words }) => {
     const file = await loadSearchFile(lang, context);
-    return { lang, respelt, hits: findHits(typed, file, words) };
+    return { lang, respelt, hits: listRankedHits(typed, file, words) };
   });
   const rank = ({ lang, hits }: SearchResult) =>
     lang === pageLanguage ? Number.POSITIVE_INFINITY : hits.length;
@@ -213,15 +218,15 @@ export function searchOneLanguage(
   wordsByLatin: WordsByLatin = new Map(),
 ): SearchResult {
   const { lang } = file;
-  const hits = findHits(typed, file, wordsByLatin);
+  const hits = listRankedHits(typed, file, wordsByLatin);
   if (hits.length > 0) return { lang, hits };
-  const words = readSearchWords(typed, wordsByLatin);
-  const parted = searchWithSplitWords(words, file);
-  const hitsInParts = parted ? findHits(parted, file, wordsByLatin) : [];
+  const words = parseSearchWords(typed, wordsByLatin);
+  const parted = splitUnknownWords(words, file);
+  const hitsInParts = parted ? listRankedHits(parted, file, wordsByLatin) : [];
   if (hitsInParts.length > 0)
     return { lang, hits: hitsInParts, usedSplitWords: true };
   const suggestions = suggestSearches(words, file)
-    .filter((other) => findHits(other, file, wordsByLatin).length > 0)
+    .filter((other) => listRankedHits(other, file, wordsByLatin).length > 0)
     .map((other) => ({ lang, typed: other }));
   return { lang, hits, suggestions };
 }

@@ -3,11 +3,11 @@
  * words.
  */
 import type { SearchFile } from "virtual:content";
-import { fold } from "~/fold";
+import { foldForSearch } from "~/fold";
 import {
   hasWordBeginning,
-  joinTexts,
-  listTypedWords,
+  joinSearchFileWords,
+  listFoldedWords,
   type SearchWord,
 } from "~/server/content/search-words.server";
 
@@ -20,11 +20,11 @@ const maxSuggestions = 3;
  * The search with each word that no text has split into two that texts have:
  * "well being" for "wellbeing". Undefined if that is not possible.
  */
-export function searchWithSplitWords(
+export function splitUnknownWords(
   words: SearchWord[],
   file: SearchFile,
 ): string | undefined {
-  const texts = joinTexts(file);
+  const texts = joinSearchFileWords(file);
   return replaceUnknown(words, texts, (word) => splitWord(word, texts))[0];
 }
 
@@ -36,7 +36,7 @@ export function suggestSearches(
   words: SearchWord[],
   file: SearchFile,
 ): string[] {
-  const texts = joinTexts(file);
+  const texts = joinSearchFileWords(file);
   let vocabulary: string[] | undefined;
   return replaceUnknown(words, texts, (word) => {
     vocabulary ??= texts.split(" ");
@@ -51,8 +51,8 @@ export function suggestSearches(
 
 /** Whether the texts have each word of a search as a whole word. */
 export function hasWholeWords(typed: string, file: SearchFile): boolean {
-  const texts = joinTexts(file);
-  return listTypedWords(typed).every((word) => texts.includes(` ${word} `));
+  const texts = joinSearchFileWords(file);
+  return listFoldedWords(typed).every((word) => texts.includes(` ${word} `));
 }
 
 /**
@@ -130,7 +130,7 @@ function listSimilar(
     .map(({ other }) => other);
 }
 
-/** A word as a title or a question has it, with the signs that `fold` drops. */
+/** A word as a title or a question has it, with the signs that `foldForSearch` drops. */
 function findWritten(
   word: string,
   { entries, questions }: SearchFile,
@@ -146,7 +146,7 @@ function findWritten(
   return found?.text
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu)
-    ?.find((written) => fold(written) === ` ${word}`);
+    ?.find((written) => foldForSearch(written) === ` ${word}`);
 }
 
 /**

@@ -1,29 +1,29 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { LessonReport } from "~/components/classroom/lesson-report";
+import { LessonReportPanel } from "~/components/classroom/lesson-report-panel";
 import { UnofferedChoicesNote } from "~/components/classroom/unoffered-choices";
 import { useAllLabels } from "~/components/layout/all-labels";
 import { BackLink } from "~/components/layout/back-link";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { TranslationNote } from "~/components/layout/translation-note";
-import { SkippedQuestions } from "~/components/lists/skipped-questions";
+import { SkippedQuestionsMessage } from "~/components/lists/skipped-questions";
 import { NotPrintedNote } from "~/components/media/document";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { lessonParams } from "~/lesson-choices";
+import { lessonAddressParams } from "~/lesson-choices";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { describePageLanguage } from "~/server/content/translations.server";
-import { revalidatedByCaches } from "~/server/http/public-cache-control.server";
-import { titleWithStory } from "~/server/lesson/lesson.server";
+import { buildLanguageAndLinks } from "~/server/content/translations.server";
+import { publicPageHeaders } from "~/server/http/public-cache-control.server";
+import { joinStoryAndTitle } from "~/server/lesson/lesson.server";
 import { readLessonRequest } from "~/server/lesson/lesson-address.server";
-import { questionsAddress } from "~/urls";
+import { addressWithSet } from "~/urls";
 import "./sheet.css";
 import "./sheet-fonts.css";
-import heldLesson from "./held-lesson.js?inline-script";
 import sheetScript from "./lesson-sheet.js?url";
+import markHeldScript from "./mark-held.js?inline-script";
 import { LessonSheet } from "./sheet";
-import { buildSheet } from "./sheet.server";
+import { buildSheetData } from "./sheet.server";
 import { AfterLesson, SheetForm } from "./sheet-form";
 import printStylesheet from "./sheet-print.css?url";
 import { StartForm } from "./start-form";
@@ -32,8 +32,8 @@ import { buildStartForm } from "./start-form.server";
 export const handle: RouteHandle = {
   render: "server",
   script: sheetScript,
-  inlineScript: heldLesson,
-  canonicalParams: lessonParams,
+  inlineScript: markHeldScript,
+  canonicalParams: lessonAddressParams,
   menu: "/classroom",
 };
 
@@ -48,14 +48,14 @@ export const meta = createMeta<Data>({
   extraMeta: (data) => ("sheet" in data ? { card: data.sheet.card } : {}),
 });
 
-export const headers = revalidatedByCaches;
+export const headers = publicPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { query, texts, questions, skipped, options, asked } =
     await readLessonRequest(request, context);
   const { title, standfirst, description, start } = texts.pages.session;
   const sourceIds = questions.map(({ source }) => source.id);
-  const language = describePageLanguage(texts, query, "/session", sourceIds);
+  const language = buildLanguageAndLinks(texts, query, "/session", sourceIds);
   if (questions.length === 0)
     return {
       ...language,
@@ -65,11 +65,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       skipped,
       form: buildStartForm(query, options, texts),
     };
-  const sheet = await buildSheet(questions, options, texts, context);
+  const sheet = await buildSheetData(questions, options, texts, context);
   return {
     ...language,
     page: {
-      title: titleWithStory(sheet.lesson.titles, title),
+      title: joinStoryAndTitle(sheet.lesson.titles, title),
       standfirst,
       description,
     },
@@ -94,7 +94,7 @@ export default function LessonPage() {
           {languages}
           <TranslationNote />
         </PageHeader>
-        <SkippedQuestions {...skipped} />
+        <SkippedQuestionsMessage {...skipped} />
         {otherChoices}
         <StartForm {...data.form} options={options} />
       </article>
@@ -104,7 +104,7 @@ export default function LessonPage() {
     <article className="lesson" data-layout={options.layout}>
       {languages}
       <NotPrintedNote />
-      <SkippedQuestions {...skipped} />
+      <SkippedQuestionsMessage {...skipped} />
       {otherChoices}
       <LessonSheet sheet={sheet}>
         <SheetForm sheet={sheet} options={options} />
@@ -120,9 +120,9 @@ export default function LessonPage() {
         </section>
       ) : null}
       <AfterLesson sheet={sheet} />
-      <LessonReport {...sheet.lesson.report} />
+      <LessonReportPanel {...sheet.lesson.report} />
       <div className="screen-only">
-        <BackLink href={questionsAddress("/questions", sheet.set, options)}>
+        <BackLink href={addressWithSet("/questions", sheet.set, options)}>
           {labels.questionsPage}
         </BackLink>
       </div>

@@ -1,11 +1,11 @@
 import {
-  AgeChoice,
-  Choice,
-  LessonChoices,
+  AgeField,
+  LessonOptionFields,
+  SelectField,
 } from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/layout/all-labels";
-import { layouts } from "~/lesson-choices";
+import { sheetLayouts } from "~/lesson-choices";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import { describePdf } from "~/text";
 import type { SheetData } from "./sheet.server";
@@ -91,12 +91,12 @@ export function SheetForm({ sheet, options }: Props) {
           <span className="link-button">{labels.change}</span>
         </summary>
         <div className="field-row">
-          {sheet.dependsOnAge ? <AgeChoice age={options.age} /> : null}
-          <LessonChoices options={options} />
-          <Choice
+          {sheet.dependsOnAge ? <AgeField age={options.age} /> : null}
+          <LessonOptionFields options={options} />
+          <SelectField
             name="layout"
             label={labels.printAs}
-            values={layouts}
+            values={sheetLayouts}
             chosen={options.layout}
             names={labels}
           />

@@ -1,30 +1,30 @@
 import { findStory, site } from "~/server/content/content.server";
-import { addFacts } from "~/server/content/downloads.server";
+import { addFileFacts } from "~/server/content/downloads.server";
 import {
-  linkToSheet,
+  findSheetAddress,
   type Question,
   suggestQuestionIds,
 } from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
 import {
+  type AllWords,
   loadStoryText,
-  type Texts,
 } from "~/server/content/translations.server";
 import { findNextWeek } from "~/server/content/weeks.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import type { Context } from "~/server/data/context.server";
-import { buildLesson, listQuestions } from "~/server/lesson/lesson.server";
+import { buildLesson, toListedQuestions } from "~/server/lesson/lesson.server";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import {
+  addressWithSet,
   fullAddress,
-  questionsAddress,
+  pathWithLanguageTag,
   shareImageAddress,
   storyAddress,
-  taggedPath,
 } from "~/urls";
 import { drawQrCode } from "./qr-code.server";
 
-export type SheetData = Awaited<ReturnType<typeof buildSheet>>;
+export type SheetData = Awaited<ReturnType<typeof buildSheetData>>;
 
 /**
  * Everything that the page of a lesson shows about a set.
@@ -33,17 +33,17 @@ export type SheetData = Awaited<ReturnType<typeof buildSheet>>;
  *   story, the class hears all of it, and the site has its text. A short story
  *   is always added.
  */
-export async function buildSheet(
+export async function buildSheetData(
   chosen: Question[],
   options: LessonOptions,
-  texts: Texts,
+  texts: AllWords,
   context: Context,
 ) {
   const set = chosen.map(({ id }) => id);
   const lesson = buildLesson(chosen, options, texts);
   const { sources, summary, wholeStory } = lesson;
   const titles = sources.map(({ title }) => title);
-  const page = questionsAddress("/session", set, options);
+  const page = addressWithSet("/session", set, options);
   const from = sources[0]?.id ?? "";
   const story = sources.length === 1 ? findStory(from) : undefined;
   const suggestedFor = isSuggested(from, set, options.age) ? from : undefined;
@@ -55,13 +55,14 @@ export async function buildSheet(
   return {
     set,
     lesson,
-    questions: listQuestions(chosen, texts),
+    questions: toListedQuestions(chosen, texts),
     suggestedFor,
     /** A story names the same questions for every age. */
     dependsOnAge: suggestedFor !== undefined && !story,
     pdf,
     /** The PDF of a story that is too long for a sheet. */
-    storyPdf: canPrintStory && text ? addFacts({ file: text.file }) : undefined,
+    storyPdf:
+      canPrintStory && text ? addFileFacts({ file: text.file }) : undefined,
     /** The share image of its only story. */
     card: story
       ? {
@@ -101,7 +102,7 @@ function findPdfOfSheet(source: string, set: string[], options: LessonOptions) {
 function findNextSheet(
   source: string,
   { minutes, children, seating, layout }: LessonOptions,
-  texts: Texts,
+  texts: AllWords,
 ) {
   const week = findNextWeek(source, texts);
   if (!week) return undefined;
@@ -110,8 +111,8 @@ function findNextSheet(
   return {
     title,
     lang,
-    address: taggedPath(tag, `/week/${number}`),
-    href: linkToSheet(slug, {
+    address: pathWithLanguageTag(tag, `/week/${number}`),
+    href: findSheetAddress(slug, {
       minutes: String(minutes),
       children: String(children),
       seating,

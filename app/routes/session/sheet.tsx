@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import {
-  Board,
+  BoardNotes,
   DiaryLine,
   HelpList,
   QuestionNotes,
@@ -140,7 +140,7 @@ function Before({ lesson }: { lesson: Lesson }) {
   const { board, notes } = lesson;
   return (
     <div className="sheet-before">
-      <Board {...board} />
+      <BoardNotes {...board} />
       <HelpList rows={notes} />
       <p className="sheet-signs">
         <span>{labels.say}</span> <span>{labels.do}</span>{" "}

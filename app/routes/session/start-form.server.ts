@@ -1,13 +1,13 @@
 import { listedStories } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
 import {
-  describeStory,
-  storyFacts,
+  computeStoryFacts,
+  describeStoryFacts,
   translateStory,
 } from "~/server/content/stories.server";
-import type { Texts } from "~/server/content/translations.server";
+import type { AllWords } from "~/server/content/translations.server";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
-import { queryAddress } from "~/urls";
+import { addressWithQuery } from "~/urls";
 
 /**
  * The form that starts a lesson: whether to print the story, and the listed
@@ -16,7 +16,7 @@ import { queryAddress } from "~/urls";
 export function buildStartForm(
   query: URLSearchParams,
   { minutes, children, seating, age, story }: LessonOptions,
-  texts: Texts,
+  texts: AllWords,
 ) {
   const hasChosen = query.has("minutes");
   const chosen = hasChosen ? { age, minutes, children, seating } : {};
@@ -29,13 +29,13 @@ export function buildStartForm(
       return {
         slug: story.slug,
         cover: findPicture(story.cover),
-        href: queryAddress(href, chosen),
+        href: addressWithQuery(href, chosen),
         title,
         teaser,
         lang,
         // Short enough to be read at a glance.
-        facts: describeStory(story, texts).slice(0, 3),
-        youngestAge: storyFacts(story).youngestAge,
+        facts: describeStoryFacts(story, texts).slice(0, 3),
+        youngestAge: computeStoryFacts(story).youngestAge,
       };
     }),
   };

@@ -1,10 +1,13 @@
-import { AgeChoice, LessonChoices } from "~/components/classroom/lesson-fields";
+import {
+  AgeField,
+  LessonOptionFields,
+} from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/layout/all-labels";
 import { Picture } from "~/components/media/picture";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
-import { fill } from "~/text";
-import { queryAddress } from "~/urls";
+import { fillLabel } from "~/text";
+import { addressWithQuery } from "~/urls";
 import type { buildStartForm } from "./start-form.server";
 
 type Props = ReturnType<typeof buildStartForm> & { options: LessonOptions };
@@ -15,8 +18,8 @@ export function StartForm({ withStory, stories, options }: Props) {
     <form className="card" action="/session">
       <HiddenFields fields={{ lang: options.lang }} />
       <div className="field-row">
-        <AgeChoice age={options.age} />
-        <LessonChoices options={options} />
+        <AgeField age={options.age} />
+        <LessonOptionFields options={options} />
       </div>
       <p className="screen-only">
         <label>
@@ -47,7 +50,7 @@ export function StartForm({ withStory, stories, options }: Props) {
                 // A screen reader would read a name in two languages with one
                 // voice.
                 aria-label={
-                  lang ? undefined : fill(labels.makeLessonWith, { title })
+                  lang ? undefined : fillLabel(labels.makeLessonWith, { title })
                 }
               >
                 {labels.makeLesson}
@@ -57,7 +60,7 @@ export function StartForm({ withStory, stories, options }: Props) {
         )}
       </ul>
       <p>
-        <a href={queryAddress("/questions", { lang: options.lang })}>
+        <a href={addressWithQuery("/questions", { lang: options.lang })}>
           {labels.chooseYourself}
         </a>
       </p>

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
-import { LessonReport } from "~/components/classroom/lesson-report";
-import { NothingChosen } from "~/components/classroom/nothing-chosen";
+import { LessonReportPanel } from "~/components/classroom/lesson-report-panel";
+import { NoQuestionsNote } from "~/components/classroom/no-questions-note";
 import { UnofferedChoicesNote } from "~/components/classroom/unoffered-choices";
 import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import { LanguageSwitch } from "~/components/layout/language-switch";
-import { SkippedQuestions } from "~/components/lists/skipped-questions";
-import { Cover } from "~/components/media/picture";
+import { SkippedQuestionsMessage } from "~/components/lists/skipped-questions";
+import { CoverPicture } from "~/components/media/picture";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { findColours } from "~/server/content/stories.server";
-import { describePageLanguage } from "~/server/content/translations.server";
-import { revalidatedByCaches } from "~/server/http/public-cache-control.server";
-import { buildLesson, titleWithStory } from "~/server/lesson/lesson.server";
+import { chooseStoryColours } from "~/server/content/stories.server";
+import { buildLanguageAndLinks } from "~/server/content/translations.server";
+import { publicPageHeaders } from "~/server/http/public-cache-control.server";
+import { buildLesson, joinStoryAndTitle } from "~/server/lesson/lesson.server";
 import { readLessonRequest } from "~/server/lesson/lesson-address.server";
-import { questionsAddress } from "~/urls";
+import { addressWithSet } from "~/urls";
 import classViewScript from "./class-view.js?url";
 
 export const handle: RouteHandle = {
@@ -26,7 +26,7 @@ export const handle: RouteHandle = {
 
 export const meta = createMeta();
 
-export const headers = revalidatedByCaches;
+export const headers = publicPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { query, texts, questions, skipped, options, asked } =
@@ -37,19 +37,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { slides, description } = texts.pages.session;
   return {
     page: {
-      title: titleWithStory(lesson.titles, texts.labels.forProjector),
+      title: joinStoryAndTitle(lesson.titles, texts.labels.forProjector),
       description,
     },
-    ...describePageLanguage(texts, query, "/session/class", sources),
+    ...buildLanguageAndLinks(texts, query, "/session/class", sources),
     lesson,
     slides,
     questions,
     skipped,
     options,
     asked,
-    tone: findColours(sources[0]).tone,
-    sheet: questionsAddress("/session", set, options),
-    hand: questionsAddress("/session/hand", set, options),
+    tone: chooseStoryColours(sources[0]).tone,
+    sheet: addressWithSet("/session", set, options),
+    hand: addressWithSet("/session/hand", set, options),
   };
 }
 
@@ -63,7 +63,7 @@ export default function ClassPage() {
   const { labels } = useAllLabels();
   const messages = (
     <>
-      <SkippedQuestions {...skipped} />
+      <SkippedQuestionsMessage {...skipped} />
       <UnofferedChoicesNote asked={data.asked} chosen={data.options} />
     </>
   );
@@ -74,7 +74,7 @@ export default function ClassPage() {
         <h1>{page.title}</h1>
         {messages}
         {languages}
-        <NothingChosen />
+        <NoQuestionsNote />
       </div>
     );
   const { titles, picture, sources, steps } = lesson;
@@ -85,7 +85,7 @@ export default function ClassPage() {
   );
   const showCover = (loading: "eager" | "lazy") =>
     picture ? (
-      <Cover picture={picture} alt="" sizes="75vh" loading={loading} />
+      <CoverPicture picture={picture} alt="" sizes="75vh" loading={loading} />
     ) : null;
   // Without a story, no slides lead up to the question.
   const beforeQuestion = sources.some(({ kind }) => kind !== "none")
@@ -101,7 +101,7 @@ export default function ClassPage() {
   const lastSlide = (
     <>
       <ProjectedText text={slides.last} />
-      <LessonReport {...lesson.report} />
+      <LessonReportPanel {...lesson.report} />
     </>
   );
   return (

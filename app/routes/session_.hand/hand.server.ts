@@ -1,23 +1,23 @@
 import type { Question } from "~/server/content/questions.server";
 import {
+  type AllWords,
   loadStoryText,
-  type Texts,
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
-import { buildLesson, listQuestions } from "~/server/lesson/lesson.server";
+import { buildLesson, toListedQuestions } from "~/server/lesson/lesson.server";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
-import { questionsAddress } from "~/urls";
+import { addressWithSet } from "~/urls";
 
-export type HandData = Awaited<ReturnType<typeof buildHand>>;
+export type HandData = Awaited<ReturnType<typeof buildHandData>>;
 
 /**
  * Everything that the hand view shows about a set. There is no paper beside it,
  * so it has the text of every story that is read in the lesson.
  */
-export async function buildHand(
+export async function buildHandData(
   chosen: Question[],
   options: LessonOptions,
-  texts: Texts,
+  texts: AllWords,
   context: Context,
 ) {
   const set = chosen.map(({ id }) => id);
@@ -26,7 +26,7 @@ export async function buildHand(
   const { wholeStory, rescues, late } = lesson;
   return {
     lesson,
-    questions: listQuestions(chosen, texts),
+    questions: toListedQuestions(chosen, texts),
     story: wholeStory?.isReadInLesson
       ? await loadStoryText(wholeStory.slug, texts, context)
       : null,
@@ -44,8 +44,8 @@ export async function buildHand(
         })),
       })),
     })),
-    sheet: questionsAddress("/session", set, options),
-    classView: questionsAddress("/session/class", set, options),
+    sheet: addressWithSet("/session", set, options),
+    classView: addressWithSet("/session/class", set, options),
   };
 }
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import {
-  Board,
+  BoardNotes,
   DiaryLine,
   HelpList,
   QuestionNotes,
   StepLines,
 } from "~/components/classroom/lesson-lines";
-import { LessonReport } from "~/components/classroom/lesson-report";
+import { LessonReportPanel } from "~/components/classroom/lesson-report-panel";
 import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
-import { estimateWidth, fill } from "~/text";
+import { estimateTextWidth, fillLabel } from "~/text";
 import type { HandData } from "./hand.server";
 import "./hand.css";
 
@@ -139,7 +139,7 @@ function BeforeClass({ hand, messages, children }: Props) {
         <span className="sheet-do">{labels.do}</span>
       </p>
       <HelpList rows={notes} />
-      <Board {...board} />
+      <BoardNotes {...board} />
       <ol role="list" className="hand-steps">
         {steps.map(({ id, heading, from, to }, index) => (
           <li key={id}>
@@ -180,7 +180,7 @@ function Step({ hand, step, number, isLast }: StepProps) {
         </>
       }
       from={from}
-      isShort={estimateWidth(lines.map(({ text }) => text).join(" ")) < 200}
+      isShort={estimateTextWidth(lines.map(({ text }) => text).join(" ")) < 200}
       back={{
         href: `#${number === 1 ? startId : stepId(number - 1)}`,
         label: labels.previous,
@@ -191,11 +191,11 @@ function Step({ hand, step, number, isLast }: StepProps) {
       }}
     >
       <p className="hand-time">
-        {fill(labels.of, { number, last: lesson.steps.length })}
+        {fillLabel(labels.of, { number, last: lesson.steps.length })}
         {` · ${from}–${to} ${labels.inMinutes}`}{" "}
         <span className="hand-late" data-sentence={labels.minutesLate} hidden />
       </p>
-      {isLast ? <Board endings={lesson.board.endings} /> : null}
+      {isLast ? <BoardNotes endings={lesson.board.endings} /> : null}
       <StepLines lines={lines} canTick />
       {story && id === "stimulus" ? (
         <div className="sheet-story-text" lang={story.lang}>
@@ -217,7 +217,7 @@ function Step({ hand, step, number, isLast }: StepProps) {
 function Clock({ minutes }: { minutes: number }) {
   const { labels } = useAllLabels();
   const left = Array.from({ length: minutes }, (_, passed) =>
-    fill(labels.minutesLeft, { minutes: minutes - passed }),
+    fillLabel(labels.minutesLeft, { minutes: minutes - passed }),
   );
   return (
     <div className="hand-clock screen-only" role="img" aria-label={left[0]}>
@@ -290,7 +290,7 @@ function AfterClass({ hand }: HandProps) {
       <p>
         <DiaryLine {...lesson} />
       </p>
-      <LessonReport {...lesson.report} />
+      <LessonReportPanel {...lesson.report} />
     </Card>
   );
 }

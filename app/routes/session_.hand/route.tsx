@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { NothingChosen } from "~/components/classroom/nothing-chosen";
+import { NoQuestionsNote } from "~/components/classroom/no-questions-note";
 import { UnofferedChoicesNote } from "~/components/classroom/unoffered-choices";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { TranslationNote } from "~/components/layout/translation-note";
-import { SkippedQuestions } from "~/components/lists/skipped-questions";
+import { SkippedQuestionsMessage } from "~/components/lists/skipped-questions";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { describePageLanguage } from "~/server/content/translations.server";
-import { revalidatedByCaches } from "~/server/http/public-cache-control.server";
-import { titleWithStory } from "~/server/lesson/lesson.server";
+import { buildLanguageAndLinks } from "~/server/content/translations.server";
+import { publicPageHeaders } from "~/server/http/public-cache-control.server";
+import { joinStoryAndTitle } from "~/server/lesson/lesson.server";
 import { readLessonRequest } from "~/server/lesson/lesson-address.server";
 import { HandView } from "./hand";
-import { buildHand } from "./hand.server";
+import { buildHandData } from "./hand.server";
 import handViewScript from "./hand-view.js?url";
 
 export const handle: RouteHandle = {
@@ -23,19 +23,19 @@ export const handle: RouteHandle = {
 
 export const meta = createMeta();
 
-export const headers = revalidatedByCaches;
+export const headers = publicPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { query, texts, questions, skipped, options, asked } =
     await readLessonRequest(request, context);
-  const hand = await buildHand(questions, options, texts, context);
+  const hand = await buildHandData(questions, options, texts, context);
   const { titles, sources } = hand.lesson;
   return {
     page: {
-      title: titleWithStory(titles, texts.labels.forHand),
+      title: joinStoryAndTitle(titles, texts.labels.forHand),
       description: texts.pages.session.description,
     },
-    ...describePageLanguage(
+    ...buildLanguageAndLinks(
       texts,
       query,
       "/session/hand",
@@ -54,7 +54,7 @@ export default function HandPage() {
     useLoaderData<typeof loader>();
   const messages = (
     <>
-      <SkippedQuestions {...skipped} />
+      <SkippedQuestionsMessage {...skipped} />
       <UnofferedChoicesNote asked={data.asked} chosen={options} />
     </>
   );
@@ -65,7 +65,7 @@ export default function HandPage() {
         <h1>{page.title}</h1>
         {messages}
         {languages}
-        <NothingChosen />
+        <NoQuestionsNote />
       </div>
     );
   return (

@@ -7,7 +7,7 @@ import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { findDocuments } from "~/server/content/downloads.server";
+import { listDocumentsWithFacts } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import "./upcoming-courses.css";
 
@@ -20,7 +20,7 @@ export function loader() {
   return {
     page,
     picture: findPicture(page.picture),
-    brochures: findDocuments([page.brochure]),
+    brochures: listDocumentsWithFacts([page.brochure]),
   };
 }
 

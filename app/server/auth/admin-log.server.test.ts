@@ -4,8 +4,8 @@ import { newNetwork, origin } from "../../../tests/support/http";
 import { createTestApp } from "../../../tests/support/test-app";
 import { createContext } from "../data/context.server";
 import { adminLogEntries, rateLimits } from "../data/schema.server";
-import { limitAttempt } from "../rate-limit.server";
-import { readAdminLog, recordEvent } from "./admin-log.server";
+import { countAttempt } from "../rate-limit.server";
+import { readAdminLog, recordAdminEvent } from "./admin-log.server";
 
 // Which events leave a line is tested in tests/worker/admin.test.ts.
 
@@ -29,9 +29,13 @@ const readLog = (request = buildRequest()) =>
 
 test("a line has its time, its kind and the beginning of a keyed hash of the network", async () => {
   const network = { "CF-Connecting-IP": "203.0.113.77" };
-  await recordEvent(buildRequest("", network), app.context, "table");
+  await recordAdminEvent(buildRequest("", network), app.context, "table");
   const key = { ...app.env, THROTTLE_KEY: "another key for the tests" };
-  await recordEvent(buildRequest("", network), createContext(key), "table");
+  await recordAdminEvent(
+    buildRequest("", network),
+    createContext(key),
+    "table",
+  );
   const [line, other] = await readStored();
   expect(line).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -44,24 +48,27 @@ test("a line has its time, its kind and the beginning of a keyed hash of the net
 
 test("a line that is written twice after a lost response is there once", async () => {
   const { env } = bindingsWithFault(app, { kind: "lost response", at: 1 });
-  await recordEvent(buildRequest(), createContext(env), "removal");
+  await recordAdminEvent(buildRequest(), createContext(env), "removal");
   expect(await readStored()).toHaveLength(1);
 });
 
 test.each<[string, () => Promise<unknown>]>([
-  ["a sign-up", () => limitAttempt(buildRequest(), app.context, "join")],
+  ["a sign-up", () => countAttempt(buildRequest(), app.context, "join")],
   [
     "a request to leave",
-    () => limitAttempt(buildRequest(), app.context, "leave"),
+    () => countAttempt(buildRequest(), app.context, "leave"),
   ],
-  ["a login", () => limitAttempt(buildRequest(), app.context, "login")],
-  ["the next line", () => recordEvent(buildRequest(), app.context, "table")],
+  ["a login", () => countAttempt(buildRequest(), app.context, "login")],
+  [
+    "the next line",
+    () => recordAdminEvent(buildRequest(), app.context, "table"),
+  ],
 ])(
   "after 90 days a line is no longer shown, and %s deletes it, with the rate limits that have ended",
   async (_, write) => {
-    await recordEvent(buildRequest(), app.context, "login");
+    await recordAdminEvent(buildRequest(), app.context, "login");
     vi.setSystemTime(start + 89 * oneDay);
-    await limitAttempt(buildRequest(), app.context, "leave");
+    await countAttempt(buildRequest(), app.context, "leave");
     const before = await app.context.db.select().from(rateLimits);
     expect((await readLog()).entries).toHaveLength(1);
     vi.setSystemTime(start + 90 * oneDay);
@@ -79,7 +86,7 @@ test("a page has a hundred lines, newest first, and marks those of the admin's o
   for (let minute = 0; minute < 101; minute++) {
     vi.setSystemTime(start + minute * 60 * 1000);
     const network = minute === 100 ? own : newNetwork();
-    await recordEvent(buildRequest("", network), app.context, "table");
+    await recordAdminEvent(buildRequest("", network), app.context, "table");
   }
   const first = await readLog(buildRequest("/admin/log", own));
   expect(first.entries).toHaveLength(100);

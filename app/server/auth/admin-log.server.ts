@@ -1,9 +1,9 @@
 import { desc, gt } from "drizzle-orm";
 import type { Context } from "../data/context.server";
-import { type Database, withRetry } from "../data/db.server";
+import { type Database, withDatabaseRetry } from "../data/db.server";
 import {
-  expiredRowDeletions,
-  logKeepingTime,
+  buildExpiredRowDeletions,
+  logKeepingTimeInMs,
 } from "../data/expired-rows.server";
 import { type AdminEvent, adminLogEntries } from "../data/schema.server";
 import { hmac } from "../hash.server";
@@ -22,22 +22,25 @@ const networkLength = 8;
  *
  * @throws a 503 Response when the line cannot be written
  */
-export async function recordEvent(
+export async function recordAdminEvent(
   request: Request,
   context: Context,
   kind: AdminEvent,
 ): Promise<void> {
   const { db } = context;
-  const entry = await createEntry(request, context, kind);
-  await withRetry(() =>
-    db.batch([...expiredRowDeletions(db, entry.time), insertEntry(db, entry)]),
+  const entry = await createAdminLogEntry(request, context, kind);
+  await withDatabaseRetry(() =>
+    db.batch([
+      ...buildExpiredRowDeletions(db, entry.time),
+      buildLogInsertStatement(db, entry),
+    ]),
   );
 }
 
 type Entry = typeof adminLogEntries.$inferInsert;
 
 /** The id is chosen here, so that a retried statement writes only one line. */
-export async function createEntry(
+export async function createAdminLogEntry(
   request: Request,
   context: Context,
   kind: AdminEvent,
@@ -47,7 +50,7 @@ export async function createEntry(
 }
 
 /** A statement for a batch. */
-export function insertEntry(db: Database, entry: Entry) {
+export function buildLogInsertStatement(db: Database, entry: Entry) {
   return db.insert(adminLogEntries).values(entry).onConflictDoNothing();
 }
 
@@ -59,11 +62,11 @@ export function insertEntry(db: Database, entry: Entry) {
 export async function readAdminLog(request: Request, context: Context) {
   const { searchParams } = new URL(request.url);
   const page = parsePositiveInteger(searchParams.get("page")) ?? 1;
-  const rows = await withRetry(() =>
+  const rows = await withDatabaseRetry(() =>
     context.db
       .select()
       .from(adminLogEntries)
-      .where(gt(adminLogEntries.time, Date.now() - logKeepingTime))
+      .where(gt(adminLogEntries.time, Date.now() - logKeepingTimeInMs))
       .orderBy(desc(adminLogEntries.time), adminLogEntries.id)
       .limit(entriesPerPage + 1)
       .offset((page - 1) * entriesPerPage),

@@ -2,16 +2,20 @@ import { createCookie } from "@remix-run/cloudflare";
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import type { Message } from "~/form-messages";
 import type { Context, Env } from "../data/context.server";
-import { withRetry } from "../data/db.server";
+import { withDatabaseRetry } from "../data/db.server";
 import { logins } from "../data/schema.server";
-import { hmac, randomToken, sameSecret } from "../hash.server";
+import { createRandomToken, hmac, isSameSecret } from "../hash.server";
 import { cookieOptions, readCookie } from "../http/cookies.server";
-import { redirectWithMessage } from "../http/flash.server";
-import { type Refusal, refusalResponse } from "../http/refusals.server";
-import { limitAttempt } from "../rate-limit.server";
+import { redirectWithFlashMessage } from "../http/flash.server";
+import { createRefusalResponse, type Refusal } from "../http/refusals.server";
+import { countAttempt } from "../rate-limit.server";
 import { requireSecret } from "../secrets.server";
 import { withTimeLimit } from "../time-limit.server";
-import { createEntry, insertEntry, recordEvent } from "./admin-log.server";
+import {
+  buildLogInsertStatement,
+  createAdminLogEntry,
+  recordAdminEvent,
+} from "./admin-log.server";
 
 const oneMinute = 60 * 1000;
 const idleLimit = 30 * oneMinute;
@@ -36,7 +40,7 @@ export async function requireAdmin(
   context: Context,
 ): Promise<void> {
   if (!(await isAdmin(request, context)))
-    throw refusalResponse(401, "Please log in as admin.");
+    throw createRefusalResponse(401, "Please log in as admin.");
 }
 
 /**
@@ -49,7 +53,7 @@ export async function requireAdminOrLogIn(
   context: Context,
 ): Promise<void> {
   if (!(await isAdmin(request, context)))
-    throw await redirectWithMessage("/admin", "ended");
+    throw await redirectWithFlashMessage("/admin", "ended");
 }
 
 /**
@@ -84,7 +88,7 @@ export async function isAdmin(
   if (!token) return false;
   const now = Date.now();
   const matchesToken = eq(logins.tokenHash, await hashToken(env, token));
-  const [login] = await withRetry(() =>
+  const [login] = await withDatabaseRetry(() =>
     db
       .select({ lastUsedAt: logins.lastUsedAt })
       .from(logins)
@@ -126,15 +130,15 @@ export async function logIn(
     return { refused: { status: 400, sentence, message } };
   }
   const message = { title: "Access denied", kind: "failure" } as const;
-  const { refused } = await limitAttempt(request, context, "login");
+  const { refused } = await countAttempt(request, context, "login");
   if (refused) {
     const { status, sentence: description } = refused;
     return {
       refused: { ...refused, message: { ...message, description, status } },
     };
   }
-  if (!(await sameSecret(password, expected))) {
-    await recordEvent(request, context, "failed login");
+  if (!(await isSameSecret(password, expected))) {
+    await recordAdminEvent(request, context, "failed login");
     const sentence = describeWrongPassword(password);
     return {
       refused: {
@@ -169,12 +173,12 @@ function describeWrongPassword(typed: string): string {
  */
 async function startLogin(request: Request, context: Context): Promise<string> {
   const { env, db } = context;
-  const token = randomToken();
+  const token = createRandomToken();
   const tokenHash = await hashToken(env, token);
   const previous = await hashToken(env, (await readToken(request)) ?? "");
-  const entry = await createEntry(request, context, "login");
+  const entry = await createAdminLogEntry(request, context, "login");
   const now = Date.now();
-  await withRetry(() =>
+  await withDatabaseRetry(() =>
     db.batch([
       db
         .delete(logins)
@@ -183,7 +187,7 @@ async function startLogin(request: Request, context: Context): Promise<string> {
         .insert(logins)
         .values({ tokenHash, createdAt: now, lastUsedAt: now })
         .onConflictDoNothing(),
-      insertEntry(db, entry),
+      buildLogInsertStatement(db, entry),
     ]),
   );
   return loginCookie.serialize(token);
@@ -222,7 +226,7 @@ export async function logOut(
 async function endLogin(context: Context, token: string): Promise<boolean> {
   try {
     const tokenHash = await hashToken(context.env, token);
-    await withRetry(() =>
+    await withDatabaseRetry(() =>
       context.db.delete(logins).where(eq(logins.tokenHash, tokenHash)),
     );
     return true;

@@ -3,9 +3,9 @@
  * only types from `virtual:content`.
  */
 import bundled from "virtual:content";
-import { addPictures } from "./pictures.server";
+import { addPictureDataToImages } from "./pictures.server";
 
-const content = addPictures(bundled);
+const content = addPictureDataToImages(bundled);
 
 export const {
   site,
@@ -25,7 +25,7 @@ export const {
 } = content;
 
 /** The content that decides which PDFs are printed. */
-export const printedContent = {
+export const contentForPrintedPdfs = {
   documents: content.documents,
   languages: content.languages,
   lessonPlans: bundledPlans,
@@ -42,7 +42,7 @@ export function findStory(slug: string | undefined) {
 }
 
 /** The day a page last changed, such as 2026-01-31; undefined if unknown. */
-export function findLastChange(address: string): string | undefined {
+export function findLastChangeDay(address: string): string | undefined {
   return content.lastChanges[address];
 }
 

@@ -1,5 +1,5 @@
 import type { FileFacts, Transcripts } from "virtual:content";
-import { documentAddress, translatedPdfAddress } from "~/urls";
+import { documentPageAddress, translatedPdfAddress } from "~/urls";
 import type { Context } from "../data/context.server";
 import {
   documents,
@@ -9,9 +9,9 @@ import {
   requireEntry,
 } from "./content.server";
 import {
+  type AllWords,
   loadDocumentFile,
-  loadSiteFile,
-  type Texts,
+  loadTextsFile,
 } from "./translations.server";
 
 export type Recording = Awaited<ReturnType<typeof loadRecordings>>[number];
@@ -22,12 +22,12 @@ export type Recording = Awaited<ReturnType<typeof loadRecordings>>[number];
  * @throws a 503 Response when the files of the site cannot be read
  */
 export async function loadRecordings(names: string[], context: Context) {
-  const transcripts = await loadSiteFile<Transcripts>(
+  const transcripts = await loadTextsFile<Transcripts>(
     "/texts/transcripts.json",
     context,
   );
   return names.map((name) =>
-    addFacts({
+    addFileFacts({
       name,
       ...requireEntry(recordings, name),
       transcript: requireEntry(transcripts, name),
@@ -36,9 +36,9 @@ export async function loadRecordings(names: string[], context: Context) {
 }
 
 /** The documents of these names, in this order, with their facts. */
-export function findDocuments(names: string[]) {
+export function listDocumentsWithFacts(names: string[]) {
   return names.map((name) =>
-    addFacts({
+    addFileFacts({
       ...requireEntry(documents, name),
       readAt: findDocumentPage(name),
     }),
@@ -48,7 +48,7 @@ export function findDocuments(names: string[]) {
 /** Undefined if the document has no words. */
 function findDocumentPage(name: string): string | undefined {
   const { wordCount } = requireEntry(documents, name);
-  return wordCount > 0 ? documentAddress(name) : undefined;
+  return wordCount > 0 ? documentPageAddress(name) : undefined;
 }
 
 /**
@@ -57,9 +57,9 @@ function findDocumentPage(name: string): string | undefined {
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function linkToDocument(
+export async function loadDocumentLink(
   name: string,
-  { language }: Pick<Texts, "language">,
+  { language }: Pick<AllWords, "language">,
   context: Context,
 ) {
   const tag = language?.documents[name] && language.tag;
@@ -68,13 +68,13 @@ export async function linkToDocument(
     : requireEntry(documents, name);
   return {
     title,
-    href: documentAddress(name, tag),
+    href: documentPageAddress(name, tag),
     lang: language && !tag ? ("en" as const) : undefined,
   };
 }
 
 /** The title of a document, and its PDF in each language that has one. */
-export function findDocumentPdfs(name: string) {
+export function listDocumentPdfs(name: string) {
   const { title, file } = requireEntry(documents, name);
   const pdfs = [
     { tag: "en", language: "English", file, readAt: findDocumentPage(name) },
@@ -84,14 +84,14 @@ export function findDocumentPdfs(name: string) {
         tag,
         language,
         file: translatedPdfAddress(file, tag),
-        readAt: documentAddress(name, tag),
+        readAt: documentPageAddress(name, tag),
       })),
   ];
-  return { title, pdfs: pdfs.map(addFacts) };
+  return { title, pdfs: pdfs.map(addFileFacts) };
 }
 
 /** The item with the facts of its file; without them until it is printed. */
-export function addFacts<Item extends { file: string }>(
+export function addFileFacts<Item extends { file: string }>(
   item: Item,
 ): Item & Partial<FileFacts> {
   return { ...item, ...fileFacts[item.file] };

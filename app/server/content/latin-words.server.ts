@@ -1,9 +1,9 @@
 import type { LatinSpellings } from "virtual:content";
-import { foldLatin, foldLoosely } from "~/fold";
+import { foldLatinLoosely, foldLatinSpelling } from "~/fold";
 import type { Context } from "../data/context.server";
 import { languages } from "./content.server";
 import { loadLatinSpellings } from "./search-files.server";
-import { listTypedWords, type WordsByLatin } from "./search-words.server";
+import { listFoldedWords, type WordsByLatin } from "./search-words.server";
 
 /** After this many words that begin like a spelling, it stops looking. */
 const maxWords = 8;
@@ -15,36 +15,40 @@ const minBeginning = 4;
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function loadLatinWords(
+export async function loadWordsByLatin(
   typed: string,
   language: string,
   context: Context,
 ): Promise<WordsByLatin> {
   if (!/[a-z]/i.test(typed)) return new Map();
   const spellings = await loadLatinSpellings(context);
-  return findLatinWords(typed, language, spellings, "beginning");
+  return findWordsByLatin(typed, language, spellings, "beginning");
 }
 
 /**
  * How a word in Latin letters is spelt: the same as a word of the language,
  * almost the same, or like the beginning of one.
  */
-export type Closeness = "same" | "similar" | "beginning";
+export type SpellingCloseness = "same" | "similar" | "beginning";
 
 /**
  * For each word of a search in Latin letters, the closest words of a language,
  * if they are at least as close as `closeness`.
  */
-export function findLatinWords(
+export function findWordsByLatin(
   typed: string,
   language: string,
   { [language]: lines = "" }: LatinSpellings,
-  closeness: Closeness,
+  closeness: SpellingCloseness,
 ): WordsByLatin {
-  const latin = listTypedWords(typed).filter((word) => /^[a-z]+$/.test(word));
+  const latin = listFoldedWords(typed).filter((word) => /^[a-z]+$/.test(word));
   return new Map(
     latin.flatMap((word) => {
-      const words = findClosest(foldLatin(word, language), lines, closeness);
+      const words = findClosest(
+        foldLatinSpelling(word, language),
+        lines,
+        closeness,
+      );
       return words.length > 0 ? [[word, words] as const] : [];
     }),
   );
@@ -53,9 +57,9 @@ export function findLatinWords(
 function findClosest(
   spelling: string,
   lines: string,
-  closeness: Closeness,
+  closeness: SpellingCloseness,
 ): string[] {
-  const loose = foldLoosely(spelling);
+  const loose = foldLatinLoosely(spelling);
   const similar = readLine(lines.indexOf(`\n${loose} `), lines);
   const same = similar.filter((other) => other.spelling === spelling);
   if (same.length > 0 || closeness === "same") return listWords(same);
@@ -96,11 +100,11 @@ function listWords(found: SpeltWord[]): string[] {
  * A search with each word in Latin letters replaced by the most frequent word of
  * the language that is spelt like it; undefined if a word has none.
  */
-export function respell(
+export function respellFromLatin(
   typed: string,
   wordsByLatin: WordsByLatin,
 ): string | undefined {
-  const words = listTypedWords(typed).map(
+  const words = listFoldedWords(typed).map(
     (word) => wordsByLatin.get(word)?.[0],
   );
   return words.includes(undefined) ? undefined : words.join(" ");
@@ -110,17 +114,17 @@ export function respell(
  * The search, respelt in each language that has all of its words. In the
  * language of the page, a similar spelling is always enough.
  */
-export function respellInLanguages(
+export function respellInEachLanguage(
   typed: string,
   pageLanguage: string,
   spellings: LatinSpellings,
-  closeness: Closeness,
+  closeness: SpellingCloseness,
 ) {
   return languages.flatMap(({ tag: lang }) => {
     const isEnough = closeness === "same" && lang === pageLanguage;
     const least = isEnough ? "similar" : closeness;
-    const words = findLatinWords(typed, lang, spellings, least);
-    const respelt = respell(typed, words);
+    const words = findWordsByLatin(typed, lang, spellings, least);
+    const respelt = respellFromLatin(typed, words);
     return respelt ? [{ lang, respelt, words }] : [];
   });
 }

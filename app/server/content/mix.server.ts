@@ -23,7 +23,7 @@ const movesInMix: MoveId[] = [
  *   for the youngest
  * @returns ids, in the order of the moves
  */
-export function mixQuestionIds(
+export function chooseMixOfQuestionIds(
   questions: Pick<QuestionFacts, "id" | "move" | "age">[],
   age: number = defaultAge,
 ): string[] {

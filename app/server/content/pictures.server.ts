@@ -10,7 +10,7 @@ export type PictureData = {
   src: string;
   width: number;
   height: number;
-  /** The colour of most of a drawing, as named by `findCoverColour`. */
+  /** The colour of most of a drawing, as named by `chooseCoverColour`. */
   ground?: string;
 };
 
@@ -29,14 +29,14 @@ export function findPicture(name: string | undefined) {
   return picture;
 }
 
-export function withPicture<T extends { picture: string }>(
+export function withPictureData<T extends { picture: string }>(
   entry: T,
 ): Omit<T, "picture"> & { picture: PictureData } {
   return { ...entry, picture: findPicture(entry.picture) };
 }
 
 /** Adds to each `<img>` node the data that `<Picture>` needs, in place. */
-export function addPictures<Value>(value: Value): Value {
+export function addPictureDataToImages<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
   const { tagName, properties } = value as {
     tagName?: string;
@@ -44,7 +44,7 @@ export function addPictures<Value>(value: Value): Value {
   };
   if (tagName === "img" && properties)
     properties.picture = findPicture(properties.src);
-  for (const inner of Object.values(value)) addPictures(inner);
+  for (const inner of Object.values(value)) addPictureDataToImages(inner);
   return value;
 }
 

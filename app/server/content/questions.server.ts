@@ -1,15 +1,15 @@
 import type { QuestionFacts, QuestionWords } from "virtual:content";
 import { englishLabels, moveIds } from "~/labels";
-import { noStorySourceId, planSourceId } from "~/lesson-choices";
+import { noStorySourceId, toPlanSourceId } from "~/lesson-choices";
 import {
+  addressWithSet,
+  pathWithLanguageTag,
   planAddress,
-  questionsAddress,
   storyAddress,
-  taggedPath,
 } from "~/urls";
 import { bundledPlans, findStory, questions, stories } from "./content.server";
-import { mixQuestionIds } from "./mix.server";
-import { bundledEnglish, type Texts } from "./translations.server";
+import { chooseMixOfQuestionIds } from "./mix.server";
+import { type AllWords, englishPageWords } from "./translations.server";
 
 export type QuestionSource = {
   id: string;
@@ -19,8 +19,8 @@ export type QuestionSource = {
   kind: "story" | "plan" | "none";
   lang?: "en" | undefined;
 };
-export type SourcedQuestion = QuestionFacts & { source: QuestionSource };
-export type Question = SourcedQuestion &
+export type QuestionWithSource = QuestionFacts & { source: QuestionSource };
+export type Question = QuestionWithSource &
   QuestionWords & { lang?: "en" | undefined };
 
 const noStorySource: QuestionSource = {
@@ -35,7 +35,7 @@ const withSource = (questions: QuestionFacts[], source: QuestionSource) =>
   questions.map((question) => ({ ...question, source }));
 
 /** Includes the questions of unlisted stories and plans. */
-export const allQuestions: SourcedQuestion[] = [
+export const allQuestions: QuestionWithSource[] = [
   ...stories.flatMap(({ slug, title, listed, questions }) => {
     const href = storyAddress(slug);
     return withSource(questions, {
@@ -49,7 +49,7 @@ export const allQuestions: SourcedQuestion[] = [
   ...bundledPlans.flatMap(({ id, title, section, questions }) => {
     const href = planAddress(id);
     return withSource(questions, {
-      id: planSourceId(id),
+      id: toPlanSourceId(id),
       title,
       href,
       listed: section !== undefined,
@@ -65,8 +65,8 @@ export const questionsById = new Map(
 
 /** Without a translation, the question is marked as English. */
 export function translateQuestion(
-  question: SourcedQuestion,
-  texts: Texts,
+  question: QuestionWithSource,
+  texts: AllWords,
 ): Question {
   const { language, english } = texts;
   const words = texts.questions[question.id];
@@ -85,7 +85,7 @@ export function translateQuestion(
 /** The page of a plan is only in English. */
 function translateSource(
   source: QuestionSource,
-  { labels, stories, plans }: Texts,
+  { labels, stories, plans }: AllWords,
   tag: string,
 ): QuestionSource {
   if (source.kind === "none") {
@@ -97,13 +97,13 @@ function translateSource(
     return {
       ...source,
       title: story.title,
-      href: taggedPath(tag, source.href),
+      href: pathWithLanguageTag(tag, source.href),
     };
   const title = plans[source.id];
   return title ? { ...source, title } : { ...source, lang: "en" };
 }
 
-export function listQuestionsFrom(source: string): SourcedQuestion[] {
+export function listQuestionsOfSource(source: string): QuestionWithSource[] {
   return allQuestions.filter((question) => question.source.id === source);
 }
 
@@ -113,7 +113,8 @@ export function listQuestionsFrom(source: string): SourcedQuestion[] {
  */
 export function suggestQuestionIds(source: string, age?: number): string[] {
   return (
-    findStory(source)?.box ?? mixQuestionIds(listQuestionsFrom(source), age)
+    findStory(source)?.box ??
+    chooseMixOfQuestionIds(listQuestionsOfSource(source), age)
   );
 }
 
@@ -121,23 +122,26 @@ export function suggestQuestionIds(source: string, age?: number): string[] {
  * The address of a story's or plan's questions; undefined if it has none. The
  * filters know only what is listed; otherwise, the address has a suggested set.
  */
-export function linkToQuestions(
+export function findQuestionsAddress(
   source: string,
   lang?: string,
 ): string | undefined {
-  const questions = listQuestionsFrom(source);
+  const questions = listQuestionsOfSource(source);
   if (questions.length === 0) return undefined;
   return questions[0]?.source.listed
-    ? questionsAddress("/questions", [], { from: source, lang })
-    : `${questionsAddress("/questions", suggestQuestionIds(source), { lang })}#set`;
+    ? addressWithSet("/questions", [], { from: source, lang })
+    : `${addressWithSet("/questions", suggestQuestionIds(source), { lang })}#set`;
 }
 
 /** A link for each move, to a set of the questions of this move. */
-export function linkToSetsByMove(
+export function listSetLinksByMove(
   source: string,
-  { language, labels }: Pick<Texts, "language" | "labels"> = bundledEnglish,
+  {
+    language,
+    labels,
+  }: Pick<AllWords, "language" | "labels"> = englishPageWords,
 ) {
-  const questions = listQuestionsFrom(source);
+  const questions = listQuestionsOfSource(source);
   const filters = {
     from: questions[0]?.source.listed ? source : undefined,
     lang: language?.tag,
@@ -152,7 +156,7 @@ export function linkToSetsByMove(
         id: move,
         name: labels[move],
         count: ids.length,
-        href: `${questionsAddress("/questions", ids, filters)}#set`,
+        href: `${addressWithSet("/questions", ids, filters)}#set`,
       },
     ];
   });
@@ -162,12 +166,10 @@ export function linkToSetsByMove(
  * The address of a lesson sheet with the suggested questions; undefined if there
  * are none.
  */
-export function linkToSheet(
+export function findSheetAddress(
   source: string,
   options?: Record<string, string | undefined>,
 ) {
   const set = suggestQuestionIds(source);
-  return set.length > 0
-    ? questionsAddress("/session", set, options)
-    : undefined;
+  return set.length > 0 ? addressWithSet("/session", set, options) : undefined;
 }

@@ -4,7 +4,7 @@ import { unified } from "unified";
 const attributes = defaultSchema.attributes ?? {};
 
 /** Removes from an HTML syntax tree (hast) what our own texts never contain. */
-export const sanitiser = unified()
+export const htmlTreeSanitiser = unified()
   .use(rehypeSanitize, {
     ...defaultSchema,
     // remark-rehype has already prefixed the ids of footnotes; a second prefix

@@ -1,6 +1,6 @@
 import type { LatinSpellings, SearchFile } from "virtual:content";
 import type { Context } from "../data/context.server";
-import { loadSiteFile } from "./translations.server";
+import { loadTextsFile } from "./translations.server";
 
 /**
  * The files that an isolate has parsed, by address. They never change in a
@@ -27,7 +27,7 @@ async function loadOnce<T extends SearchFile | LatinSpellings>(
 ): Promise<T> {
   const parsed = parsedFiles.get(address);
   if (parsed) return parsed as T;
-  const file = await loadSiteFile<T>(address, context);
+  const file = await loadTextsFile<T>(address, context);
   // In development, the content changes.
   if (!import.meta.env.DEV) parsedFiles.set(address, file);
   return file;

@@ -1,6 +1,6 @@
 import type { SearchFile } from "virtual:content";
 // Vite's configuration imports this module too, and cannot resolve "~".
-import { fold } from "../../fold";
+import { foldForSearch } from "../../fold";
 
 /**
  * A word of a search. `wholes` are the words that count as it, with a space on
@@ -16,8 +16,8 @@ export type SearchWord = {
 export type WordsByLatin = Map<string, string[]>;
 
 /** The folded words of a search. A hyphenated word counts only as its parts. */
-export function listTypedWords(typed: string): string[] {
-  return fold(typed.replace(/\p{Pd}/gu, " "))
+export function listFoldedWords(typed: string): string[] {
+  return foldForSearch(typed.replace(/\p{Pd}/gu, " "))
     .split(" ")
     .slice(1);
 }
@@ -27,11 +27,11 @@ export function listTypedWords(typed: string): string[] {
  * to its neighbour: both words of "well-being", and of "well being", match
  * "wellbeing".
  */
-export function readSearchWords(
+export function parseSearchWords(
   typed: string,
   wordsByLatin: WordsByLatin = new Map(),
 ): SearchWord[] {
-  const words = listTypedWords(typed);
+  const words = listFoldedWords(typed);
   const found = words.map((word, index): [string, SearchWord] => {
     const [before, after] = [words[index - 1], words[index + 1]];
     const others = wordsByLatin.get(word) ?? [];
@@ -72,7 +72,7 @@ export function createWordsMatcher(
   typed: string,
   wordsByLatin?: WordsByLatin,
 ): (...folded: string[]) => boolean {
-  const words = readSearchWords(typed, wordsByLatin);
+  const words = parseSearchWords(typed, wordsByLatin);
   return (...folded) =>
     words.every((word) => folded.some((text) => hasWordBeginning(text, word)));
 }
@@ -114,7 +114,11 @@ function listBeginnings(word: string): string[] {
 }
 
 /** All words of a file, including repeats, each after a space. */
-export function joinTexts({ topics, entries, questions }: SearchFile): string {
+export function joinSearchFileWords({
+  topics,
+  entries,
+  questions,
+}: SearchFile): string {
   return [
     ...Object.values(topics),
     ...entries.flatMap((entry) => [entry.titleWords, entry.otherWords]),

@@ -1,9 +1,9 @@
-import { defaultOptions, seatings } from "~/lesson-choices";
+import { defaultLessonOptions, seatings } from "~/lesson-choices";
 import { findSheetPdfAddress } from "~/printed-pdfs";
-import { describePdf, fill } from "~/text";
-import { printedContent } from "./content.server";
-import { addFacts } from "./downloads.server";
-import { bundledEnglish, type Texts } from "./translations.server";
+import { describePdf, fillLabel } from "~/text";
+import { contentForPrintedPdfs } from "./content.server";
+import { addFileFacts } from "./downloads.server";
+import { type AllWords, englishPageWords } from "./translations.server";
 
 type Choices = Parameters<typeof findSheetPdfAddress>[2];
 
@@ -17,11 +17,11 @@ export function findSheetPdf(
   from: string,
   choices: Partial<Choices> & Pick<Choices, "seating">,
 ) {
-  const file = findSheetPdfAddress(printedContent, from, {
-    ...defaultOptions,
+  const file = findSheetPdfAddress(contentForPrintedPdfs, from, {
+    ...defaultLessonOptions,
     ...choices,
   });
-  return file ? addFacts({ file }) : undefined;
+  return file ? addFileFacts({ file }) : undefined;
 }
 
 /**
@@ -30,20 +30,23 @@ export function findSheetPdf(
  *
  * @param story the address of a PDF with the story alone, to add to them
  */
-export function linkToSheetPdfs(
+export function listSheetPdfLinks(
   source: string,
-  { language, labels }: Pick<Texts, "language" | "labels"> = bundledEnglish,
+  {
+    language,
+    labels,
+  }: Pick<AllWords, "language" | "labels"> = englishPageWords,
   story?: string,
 ) {
   const sheets = seatings.flatMap((seating) => {
     const pdf = findSheetPdf(source, { seating, lang: language?.tag });
-    const { minutes } = defaultOptions;
+    const { minutes } = defaultLessonOptions;
     return pdf
-      ? { ...pdf, name: fill(labels[`${seating}Head`], { minutes }) }
+      ? { ...pdf, name: fillLabel(labels[`${seating}Head`], { minutes }) }
       : [];
   });
   const pdfs = story
-    ? [...sheets, { ...addFacts({ file: story }), name: labels.story }]
+    ? [...sheets, { ...addFileFacts({ file: story }), name: labels.story }]
     : sheets;
   return pdfs.map(({ file, name, ...facts }) => ({
     file,

@@ -1,5 +1,5 @@
-import { describeYoungest } from "~/lesson-choices";
-import { fill, minutesToReadAloud, sortByFrequency } from "~/text";
+import { describeYoungestAge } from "~/lesson-choices";
+import { estimateMinutesToReadAloud, fillLabel, sortByFrequency } from "~/text";
 import { storyAddress } from "~/urls";
 import {
   documents,
@@ -9,10 +9,10 @@ import {
 } from "./content.server";
 import { findPicture } from "./pictures.server";
 import {
-  bundledEnglish,
-  nameThemes,
+  type AllWords,
+  englishPageWords,
+  listThemeNames,
   type PageAndStoryWords,
-  type Texts,
 } from "./translations.server";
 
 type Story = (typeof stories)[number];
@@ -27,29 +27,29 @@ const colours = [
  * The background of a story's page, and its colour in class. The stories take
  * turns; anything else gets the first.
  */
-export function findColours(slug: string | undefined) {
+export function chooseStoryColours(slug: string | undefined) {
   const index = stories.findIndex((story) => story.slug === slug);
   // Without a story, the index and its remainder are -1.
   return colours[index % colours.length] ?? colours[0];
 }
 
-export function listShelf(
+export function listShelfStories(
   kind: Story["kind"],
-  texts: PageAndStoryWords = bundledEnglish,
+  texts: PageAndStoryWords = englishPageWords,
 ) {
   const { labels } = texts;
   return listedStories
     .filter((story) => story.kind === kind)
     .map((story) => {
-      const { minutes, youngestAge, themes } = storyFacts(story, texts);
+      const { minutes, youngestAge, themes } = computeStoryFacts(story, texts);
       return {
         ...translateStory(story, texts),
         cover: findPicture(story.cover),
         // The words of a translated story do not include it.
         coverAlt: texts.language ? "" : story.coverAlt,
         facts: [
-          ...(minutes ? [fill(labels.min, { minutes })] : []),
-          describeYoungest(youngestAge, labels),
+          ...(minutes ? [fillLabel(labels.min, { minutes })] : []),
+          describeYoungestAge(youngestAge, labels),
           ...themes.slice(0, 1),
         ],
       };
@@ -75,19 +75,19 @@ export function translateStory(
 }
 
 /** Facts such as `ages 6 and up` and `Ownership`. */
-export function describeStory(
+export function describeStoryFacts(
   story: Story,
-  texts: Pick<Texts, "labels" | "pages"> = bundledEnglish,
+  texts: Pick<AllWords, "labels" | "pages"> = englishPageWords,
 ): string[] {
   const { labels } = texts;
-  const { minutes, youngestAge, themes } = storyFacts(story, texts);
+  const { minutes, youngestAge, themes } = computeStoryFacts(story, texts);
   return [
-    describeYoungest(
+    describeYoungestAge(
       youngestAge,
       labels,
-      fill(labels.fromYears, { years: youngestAge }),
+      fillLabel(labels.fromYears, { years: youngestAge }),
     ),
-    minutes ? fill(labels.minutesAloud, { minutes }) : labels.book,
+    minutes ? fillLabel(labels.minutesAloud, { minutes }) : labels.book,
     ...themes,
   ];
 }
@@ -96,15 +96,15 @@ export function describeStory(
  * The minutes to read a story aloud, if we have its words, the youngest age of
  * its questions, and the names of its two main themes.
  */
-export function storyFacts(
+export function computeStoryFacts(
   { questions, storyText }: Story,
-  texts: Pick<Texts, "pages"> = bundledEnglish,
+  texts: Pick<AllWords, "pages"> = englishPageWords,
 ) {
   const words = storyText && requireEntry(documents, storyText).wordCount;
   const themes = sortByFrequency(questions.flatMap(({ themes }) => themes));
   return {
-    minutes: words ? minutesToReadAloud(words) : undefined,
+    minutes: words ? estimateMinutesToReadAloud(words) : undefined,
     youngestAge: Math.min(...questions.map(({ age }) => age)),
-    themes: nameThemes(themes.slice(0, 2), texts),
+    themes: listThemeNames(themes.slice(0, 2), texts),
   };
 }

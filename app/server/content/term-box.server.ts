@@ -1,14 +1,14 @@
 import { listTermBoxParts } from "~/printed-pdfs";
-import { termBoxAddress } from "~/urls";
+import { termBoxPdfAddress } from "~/urls";
 import type { Context } from "../data/context.server";
-import { printedContent } from "./content.server";
-import { addFacts, linkToDocument } from "./downloads.server";
+import { contentForPrintedPdfs } from "./content.server";
+import { addFileFacts, loadDocumentLink } from "./downloads.server";
 import type { PageAndStoryWords, PageWords } from "./translations.server";
 import { listWeeks } from "./weeks.server";
 
 /** The PDF with all papers of a term. */
-export function findTermBox({ language }: Pick<PageWords, "language">) {
-  return addFacts({ file: termBoxAddress(language?.tag) });
+export function getTermBoxPdf({ language }: Pick<PageWords, "language">) {
+  return addFileFacts({ file: termBoxPdfAddress(language?.tag) });
 }
 
 /**
@@ -17,14 +17,17 @@ export function findTermBox({ language }: Pick<PageWords, "language">) {
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export function listTermBox(texts: PageAndStoryWords, context: Context) {
+export function loadTermBoxContents(
+  texts: PageAndStoryWords,
+  context: Context,
+) {
   const weeks = listWeeks(texts);
   return Promise.all(
-    listTermBoxParts(printedContent, texts.language?.tag).map(
+    listTermBoxParts(contentForPrintedPdfs, texts.language?.tag).map(
       async ({ file, story, document }) => {
         const week = weeks.find(({ slug }) => slug === story);
         const { title, href, lang } =
-          week ?? (await linkToDocument(document ?? "", texts, context));
+          week ?? (await loadDocumentLink(document ?? "", texts, context));
         return { file, title, href, lang, week: week?.number };
       },
     ),

@@ -5,43 +5,46 @@
 import type {
   Content,
   DocumentFile,
-  EnglishTexts,
   FrameFile,
   LanguageTexts,
   PublishedLanguage,
-  Reading,
+  ReviewStatus,
   SeparatePages,
+  StoryAndQuestionWords,
   StoryFile,
 } from "virtual:content";
 import { englishLabels, type Labels } from "~/labels";
-import { fill, formatDay } from "~/text";
+import { fillLabel, formatDay } from "~/text";
 import {
+  addressWithQuery,
+  addressWithSet,
   pageAddress,
-  queryAddress,
-  questionsAddress,
-  taggedPath,
+  pathWithLanguageTag,
 } from "~/urls";
 import type { Context } from "../data/context.server";
-import { notConfigured, refusalResponse } from "../http/refusals.server";
+import {
+  createNotConfiguredResponse,
+  createRefusalResponse,
+} from "../http/refusals.server";
 import { languages, pages } from "./content.server";
-import { addPictures } from "./pictures.server";
+import { addPictureDataToImages } from "./pictures.server";
 
 /**
  * The words of the pages in `language`, or in English, and the English ones for
  * what has no translation.
  */
-export type Texts = LanguageTexts & {
+export type AllWords = LanguageTexts & {
   language: PublishedLanguage | undefined;
-  english: EnglishTexts;
+  english: StoryAndQuestionWords;
 };
 
 /** The words of pages, and outside English also those of stories. */
-export type PageAndStoryWords = PageWords & Partial<Pick<Texts, "stories">>;
+export type PageAndStoryWords = PageWords & Partial<Pick<AllWords, "stories">>;
 
 /** The words of pages, without those of stories and questions. */
-export type PageWords = Pick<Texts, "language" | "labels" | "pages">;
+export type PageWords = Pick<AllWords, "language" | "labels" | "pages">;
 
-export const bundledEnglish: PageWords = {
+export const englishPageWords: PageWords = {
   language: undefined,
   labels: englishLabels,
   pages,
@@ -56,7 +59,7 @@ export async function loadPageWords(
   tag: string | null | undefined,
   context: Context,
 ): Promise<PageAndStoryWords> {
-  return (await loadLanguage(tag, context)) ?? bundledEnglish;
+  return (await loadLanguage(tag, context)) ?? englishPageWords;
 }
 
 /**
@@ -64,24 +67,24 @@ export async function loadPageWords(
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function loadTexts(
+export async function loadAllWords(
   tag: string | null | undefined,
   context: Context,
-): Promise<Texts> {
+): Promise<AllWords> {
   const [english, translated] = await Promise.all([
-    loadSiteFile<EnglishTexts>("/texts/en.json", context),
+    loadTextsFile<StoryAndQuestionWords>("/texts/en.json", context),
     loadLanguage(tag, context),
   ]);
   // A translation replaces the English words.
-  return { ...bundledEnglish, ...english, plans: {}, ...translated, english };
+  return { ...englishPageWords, ...english, plans: {}, ...translated, english };
 }
 
 async function loadLanguage(tag: string | null | undefined, context: Context) {
   const language = languages.find((language) => language.tag === tag);
   if (!language) return undefined;
   const address = `/texts/${language.tag}.json`;
-  const texts = await loadSiteFile<LanguageTexts>(address, context);
-  return { language, ...addPictures(texts) };
+  const texts = await loadTextsFile<LanguageTexts>(address, context);
+  return { language, ...addPictureDataToImages(texts) };
 }
 
 /** @throws a 503 Response when the files of the site cannot be read */
@@ -90,8 +93,8 @@ export async function loadStoryFile(
   slug: string,
   context: Context,
 ): Promise<StoryFile> {
-  return addPictures(
-    await loadSiteFile<StoryFile>(`/texts/${tag}/${slug}.json`, context),
+  return addPictureDataToImages(
+    await loadTextsFile<StoryFile>(`/texts/${tag}/${slug}.json`, context),
   );
 }
 
@@ -103,7 +106,7 @@ export async function loadStoryFile(
  */
 export async function loadStoryText(
   slug: string,
-  { stories, language }: Texts,
+  { stories, language }: AllWords,
   context: Context,
 ) {
   const tag = stories[slug] && language?.tag;
@@ -118,8 +121,8 @@ export async function loadDocumentFile(
   name: string,
   context: Context,
 ): Promise<DocumentFile> {
-  return addPictures(
-    await loadSiteFile<DocumentFile>(
+  return addPictureDataToImages(
+    await loadTextsFile<DocumentFile>(
       `/texts/documents/${tag}/${name}.json`,
       context,
     ),
@@ -135,8 +138,8 @@ export async function loadSeparatePage<Name extends keyof SeparatePages>(
   name: Name,
   context: Context,
 ): Promise<SeparatePages[Name]> {
-  return addPictures(
-    await loadSiteFile<SeparatePages[Name]>(
+  return addPictureDataToImages(
+    await loadTextsFile<SeparatePages[Name]>(
       `/texts/pages/${name}.json`,
       context,
     ),
@@ -148,24 +151,23 @@ export async function loadSeparatePage<Name extends keyof SeparatePages>(
  *
  * @throws a 503 Response when it cannot be read
  */
-export async function loadSiteFile<T extends Content["textsByAddress"][string]>(
-  address: string,
-  { env }: Context,
-): Promise<T> {
+export async function loadTextsFile<
+  T extends Content["textsByAddress"][string],
+>(address: string, { env }: Context): Promise<T> {
   // In development and in tests of modules, no build has written the files.
   if (import.meta.env.DEV)
     return structuredClone(
       (await import("virtual:texts")).default[address],
     ) as never;
   const response = await env.ASSETS?.fetch(`https://files.example${address}`);
-  if (!response?.ok) throw notConfigured("ASSETS");
+  if (!response?.ok) throw createNotConfiguredResponse("ASSETS");
   return response.json();
 }
 
 /** The names of themes in the language of the page, in the order of the ids. */
-export function nameThemes(
+export function listThemeNames(
   ids: string[],
-  { pages }: Pick<Texts, "pages">,
+  { pages }: Pick<AllWords, "pages">,
 ): string[] {
   const { themes } = pages.questions;
   return ids.flatMap(
@@ -174,19 +176,19 @@ export function nameThemes(
 }
 
 /** What surrounds the pages of a language, and which pages it has. */
-export type Frame = Awaited<ReturnType<typeof loadFrame>>;
+export type LanguageFrame = Awaited<ReturnType<typeof loadLanguageFrame>>;
 
 /**
  * Undefined in English, for the tag of no language, and when the files of the
  * site cannot be read: then the page itself answers with a 503.
  */
-export async function loadFrame(tag: string | null, context: Context) {
+export async function loadLanguageFrame(tag: string | null, context: Context) {
   const language = languages.find((language) => language.tag === tag);
   if (!language) return undefined;
   const { name, direction } = language;
   const address = `/texts/frame/${language.tag}.json`;
   try {
-    const file = await loadSiteFile<FrameFile>(address, context);
+    const file = await loadTextsFile<FrameFile>(address, context);
     return { tag: language.tag, name, direction, ...file };
   } catch (error) {
     if (error instanceof Response) return undefined;
@@ -204,7 +206,7 @@ export type PageLanguage = NonNullable<ReturnType<typeof buildPageLanguage>>;
  */
 export function buildPageLanguage(
   { language, labels }: PageWords,
-  translation?: Partial<Reading> & { isDraft?: boolean | undefined },
+  translation?: Partial<ReviewStatus> & { isDraft?: boolean | undefined },
 ) {
   if (!language) return undefined;
   const { tag, name } = language;
@@ -217,9 +219,12 @@ export function buildPageLanguage(
     ? {
         text: labels.draft,
         english: `${language.englishName}: ${englishLabels.draft}`,
-        proof: { label: labels.proof, href: taggedPath(tag, "/proof") },
+        proof: {
+          label: labels.proof,
+          href: pathWithLanguageTag(tag, "/proof"),
+        },
       }
-    : { text: describeReading(reading, labels, tag) };
+    : { text: describeReviewStatus(reading, labels, tag) };
   return { tag, name, labels, isDraft, note };
 }
 
@@ -227,21 +232,23 @@ export function buildPageLanguage(
  * Who has read a translation, and how many of its texts have changed since;
  * empty if nobody has.
  */
-export function describeReading(
-  { reviews, changed }: Reading,
+export function describeReviewStatus(
+  { reviews, changed }: ReviewStatus,
   labels: Pick<Labels, "readBy" | "changedSince">,
   tag: string,
 ): string {
   return [
     ...reviews.map(({ name, day }) =>
-      fill(labels.readBy, { name, day: formatDay(day, tag) }),
+      fillLabel(labels.readBy, { name, day: formatDay(day, tag) }),
     ),
-    ...(changed > 0 ? [fill(labels.changedSince, { number: changed })] : []),
+    ...(changed > 0
+      ? [fillLabel(labels.changedSince, { number: changed })]
+      : []),
   ].join(" ");
 }
 
 /** For a hydrated page: its components use only the labels of the layout. */
-export function withoutLabels<Data extends { language?: PageLanguage }>({
+export function dropLanguageLabels<Data extends { language?: PageLanguage }>({
   language,
   ...data
 }: Data) {
@@ -257,7 +264,9 @@ const english = {
 };
 
 /** The name of each language by tag, in English only on an English page. */
-export function nameLanguages(pageLanguage: string): Record<string, string> {
+export function buildLanguageNames(
+  pageLanguage: string,
+): Record<string, string> {
   const names = languages.map(({ tag, name, englishName }) => [
     tag,
     pageLanguage === "en" ? englishName : name,
@@ -265,7 +274,7 @@ export function nameLanguages(pageLanguage: string): Record<string, string> {
   return { en: "English", ...Object.fromEntries(names) };
 }
 
-export type LanguageLinks = ReturnType<typeof linkLanguages>;
+export type LanguageLinks = ReturnType<typeof listLanguageLinks>;
 
 /**
  * Links for the reader, and for search engines, from which drafts are hidden.
@@ -276,7 +285,7 @@ export type LanguageLinks = ReturnType<typeof linkLanguages>;
  *   story. By default, the page is in every language, and a draft if the
  *   language is one.
  */
-export function linkLanguages(
+export function listLanguageLinks(
   addressFor: (tag: string | undefined) => string,
   findTranslation: (
     language: PublishedLanguage,
@@ -297,13 +306,13 @@ export function linkLanguages(
 }
 
 /** Links to the first lesson in other languages, in the words of each. */
-export function linkToTranslatedFirstLesson(tag: string | undefined) {
+export function listFirstLessonLinks(tag: string | undefined) {
   return [english, ...languages]
     .filter((other) => other.tag !== (tag ?? "en"))
     .map((other) => ({
       lang: other.tag,
       text: other.invitation,
-      href: taggedPath(
+      href: pathWithLanguageTag(
         other === english ? undefined : other.tag,
         "/first-lesson",
       ),
@@ -316,7 +325,7 @@ export function linkToTranslatedFirstLesson(tag: string | undefined) {
  *
  * @param source of its questions, such as `plan-7`
  */
-export function linkToTranslatedPlanSheets(
+export function listPlanSheetLinks(
   source: string,
   addressFor: (lang: string) => string,
 ) {
@@ -336,7 +345,7 @@ export function linkToTranslatedPlanSheets(
  * @param sourceIds what the page is about; those that have no translation are
  *   ignored
  */
-export function describePageLanguage(
+export function buildLanguageAndLinks(
   texts: PageWords,
   query: URLSearchParams,
   path: string,
@@ -346,7 +355,7 @@ export function describePageLanguage(
   const [, name = ""] = path.split("/");
   // A page of labels alone, such as /search, is a draft if its language is one.
   const findPage = (language: PublishedLanguage) => {
-    const pages: Record<string, Partial<Reading> & { isDraft: boolean }> =
+    const pages: Record<string, Partial<ReviewStatus> & { isDraft: boolean }> =
       language.pages;
     return pages[name] ?? { isDraft: language.isDraft };
   };
@@ -358,11 +367,14 @@ export function describePageLanguage(
   return {
     language: buildPageLanguage(texts, { ...page, isDraft }),
     /** For search engines, without the rest of the query. */
-    alternates: linkLanguages((lang) => queryAddress(path, { lang }), findPage),
+    alternates: listLanguageLinks(
+      (lang) => addressWithQuery(path, { lang }),
+      findPage,
+    ),
     /** For the teacher, with the rest of the query. */
-    languageLinks: linkLanguages((lang) => {
+    languageLinks: listLanguageLinks((lang) => {
       const { set, ...others } = Object.fromEntries(query);
-      return questionsAddress(path, set ? [set] : [], { ...others, lang });
+      return addressWithSet(path, set ? [set] : [], { ...others, lang });
     }, findPage),
   };
 }
@@ -374,21 +386,21 @@ export function describePageLanguage(
  * @param tag of a language other than English
  * @throws a 404 Response when there is no such language
  */
-export async function loadTaggedPage<Name extends keyof Texts["pages"]>(
+export async function loadTaggedPage<Name extends keyof AllWords["pages"]>(
   name: Name,
   tag: string | undefined,
   context: Context,
 ) {
   const texts = await loadPageWords(tag, context);
   if (tag && !texts.language)
-    throw refusalResponse(404, "There is no such page.");
+    throw createRefusalResponse(404, "There is no such page.");
   const addressOf = (other: string | undefined) => pageAddress(name, other);
   return {
     texts,
     page: { ...texts.pages[name], path: addressOf(tag) },
     inLanguage: {
       language: buildPageLanguage(texts, texts.language?.pages[name]),
-      alternates: linkLanguages(addressOf, ({ pages }) => pages[name]),
+      alternates: listLanguageLinks(addressOf, ({ pages }) => pages[name]),
     },
   };
 }

@@ -1,5 +1,5 @@
-import { listPrintedPdfs, notPrintedId } from "~/printed-pdfs";
-import { printedContent } from "./content.server";
+import { listPrintedPdfs, notPrintedNoteId } from "~/printed-pdfs";
+import { contentForPrintedPdfs } from "./content.server";
 
 /**
  * Where to send a visitor whose PDF is not printed yet: to the page it is
@@ -8,8 +8,8 @@ import { printedContent } from "./content.server";
  * @param file the address of the PDF
  * @returns undefined for any other file
  */
-export function findPrintedPage(file: string): string | undefined {
-  const pdfs = listPrintedPdfs(printedContent);
+export function findPageOfUnprintedPdf(file: string): string | undefined {
+  const pdfs = listPrintedPdfs(contentForPrintedPdfs);
   const page = pdfs.find((pdf) => pdf.file === file)?.page;
-  return page && `${page}#${notPrintedId}`;
+  return page && `${page}#${notPrintedNoteId}`;
 }

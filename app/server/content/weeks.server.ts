@@ -1,7 +1,7 @@
 import { describePdf } from "~/text";
-import { queryAddress } from "~/urls";
+import { addressWithQuery } from "~/urls";
 import { findStory, pages } from "./content.server";
-import { linkToSheet } from "./questions.server";
+import { findSheetAddress } from "./questions.server";
 import { findSheetPdf } from "./sheet-pdfs.server";
 import { translateStory } from "./stories.server";
 import type { PageAndStoryWords } from "./translations.server";
@@ -32,7 +32,11 @@ export function listWeeks(texts: PageAndStoryWords) {
       href,
       lang,
       line: words[index]?.line ?? line,
-      sheet: linkToSheet(slug, { seating: "rows", story: "on", lang: tag }),
+      sheet: findSheetAddress(slug, {
+        seating: "rows",
+        story: "on",
+        lang: tag,
+      }),
       pdf: pdf && { file: pdf.file, facts: describePdf(pdf, texts.labels) },
     };
   });
@@ -45,9 +49,9 @@ export function findNextWeek(slug: string, texts: PageAndStoryWords) {
 }
 
 /** Links to the questions of each theme, for after the last week. */
-export function linkToThemes({ language, pages }: PageAndStoryWords) {
+export function listThemeLinks({ language, pages }: PageAndStoryWords) {
   return pages.questions.themes.map(({ id, name }) => ({
     name,
-    href: queryAddress("/questions", { theme: id, lang: language?.tag }),
+    href: addressWithQuery("/questions", { theme: id, lang: language?.tag }),
   }));
 }

@@ -1,5 +1,5 @@
-import { notConfigured } from "../http/refusals.server";
-import { connect, type Database } from "./db.server";
+import { createNotConfiguredResponse } from "../http/refusals.server";
+import { connectDatabase, type Database } from "./db.server";
 
 /**
  * The bindings of wrangler.toml, the secrets, and the files of the site, which
@@ -26,24 +26,24 @@ export function createContext(env: Env) {
   return {
     env,
     get db(): Database {
-      db ??= connect(requireDatabase(env));
+      db ??= connectDatabase(requireDatabase(env));
       return db;
     },
     /** The nearest copy of the database, for reads that may be a moment old. */
     get nearestDb(): Database {
-      nearestDb ??= connect(
+      nearestDb ??= connectDatabase(
         requireDatabase(env).withSession("first-unconstrained"),
       );
       return nearestDb;
     },
     get bucket(): R2Bucket {
-      if (!env.FILES) throw notConfigured("FILES");
+      if (!env.FILES) throw createNotConfiguredResponse("FILES");
       return env.FILES;
     },
   };
 }
 
 function requireDatabase({ DB }: Env): D1Database {
-  if (!DB) throw notConfigured("DB");
+  if (!DB) throw createNotConfiguredResponse("DB");
   return DB;
 }

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catchResponse } from "../../../tests/support/http";
-import { refusalResponse } from "../http/refusals.server";
-import { transientErrors, withRetry } from "./db.server";
+import { createRefusalResponse } from "../http/refusals.server";
+import { transientErrorMessages, withDatabaseRetry } from "./db.server";
 
 let log = vi.spyOn(console, "error");
 
@@ -24,7 +24,7 @@ afterEach(() => {
 async function runFailing(error: unknown, failures = Number.POSITIVE_INFINITY) {
   vi.setSystemTime(0);
   const attempts: number[] = [];
-  const running = withRetry(async () => {
+  const running = withDatabaseRetry(async () => {
     attempts.push(Date.now());
     if (attempts.length <= failures) throw error;
     return "the rows";
@@ -34,7 +34,7 @@ async function runFailing(error: unknown, failures = Number.POSITIVE_INFINITY) {
   return { result, attempts, log: log.mock.calls.join("\n") };
 }
 
-const [lost = ""] = transientErrors;
+const [lost = ""] = transientErrorMessages;
 
 test.each([
   new Error(`D1_ERROR: ${lost}.`),
@@ -73,7 +73,7 @@ test.each([
 
 test("when D1 does not answer, it is refused with 503 after ten seconds, and not sent again", async () => {
   const statement = vi.fn(() => new Promise<never>(() => {}));
-  const refused = catchResponse(withRetry(statement));
+  const refused = catchResponse(withDatabaseRetry(statement));
   await vi.advanceTimersByTimeAsync(10_000);
   const { status, headers } = await refused;
   expect([status, headers.get("Retry-After")]).toEqual([503, "60"]);
@@ -83,7 +83,7 @@ test("when D1 does not answer, it is refused with 503 after ten seconds, and not
 });
 
 test("a Response that it throws stays as it is, and is not in the log", async () => {
-  const thrown = refusalResponse(404, "Not here.");
+  const thrown = createRefusalResponse(404, "Not here.");
   const expected = { result: thrown, attempts: [0], log: "" };
   expect(await runFailing(thrown)).toEqual(expected);
 });

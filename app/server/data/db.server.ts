@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { unavailable } from "../http/refusals.server";
+import { createUnavailableResponse } from "../http/refusals.server";
 import { withTimeLimit } from "../time-limit.server";
 
-export type Database = ReturnType<typeof connect>;
+export type Database = ReturnType<typeof connectDatabase>;
 
-export function connect(d1: D1Database | D1DatabaseSession) {
+export function connectDatabase(d1: D1Database | D1DatabaseSession) {
   return drizzle(d1 as D1Database);
 }
 
@@ -15,7 +15,7 @@ const delays = [50, 200, 600];
  * Cloudflare recommends a retry after these, and none after an overload
  * (https://developers.cloudflare.com/d1/observability/debug-d1/).
  */
-export const transientErrors = [
+export const transientErrorMessages = [
   "Network connection lost",
   "Replica disconnected from primary",
   "Cannot resolve D1 DB due to transient issue on remote node",
@@ -26,12 +26,14 @@ export const transientErrors = [
 ];
 
 /**
- * Runs a statement that is safe to repeat, and retries it after a transient
- * error. Each attempt has ten seconds.
+ * Runs a statement that is safe to repeat, and after a transient error again, up
+ * to three times. Each attempt has ten seconds.
  *
  * @throws a 503 Response when the statement fails or gets no answer
  */
-export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
+export async function withDatabaseRetry<T>(
+  statement: () => Promise<T>,
+): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await withTimeLimit(statement);
@@ -41,9 +43,9 @@ export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
       const delay = delays[attempt];
       if (
         delay === undefined ||
-        !transientErrors.some((message) => reason.includes(message))
+        !transientErrorMessages.some((message) => reason.includes(message))
       ) {
-        throw unavailable(
+        throw createUnavailableResponse(
           "The database did not respond. Please try again in a minute.",
           reason,
         );

@@ -3,11 +3,11 @@ import type { Database } from "./db.server";
 import { adminLogEntries, rateLimits } from "./schema.server";
 
 /** Also the longest window of a rate limit. */
-export const oneHour = 60 * 60 * 1000;
+export const oneHourInMs = 60 * 60 * 1000;
 /** How far the clocks of two servers may differ. */
 const clockTolerance = 60 * 1000;
 /** How long the admin's log is kept. */
-export const logKeepingTime = 90 * 24 * oneHour;
+export const logKeepingTimeInMs = 90 * 24 * oneHourInMs;
 
 /**
  * Statements for the caller's batch that delete what must not be kept any
@@ -15,17 +15,20 @@ export const logKeepingTime = 90 * 24 * oneHour;
  * runs them, and so does every line of the admin's log. The privacy notice says
  * so.
  */
-export function expiredRowDeletions(db: Database, now: number) {
+export function buildExpiredRowDeletions(db: Database, now: number) {
   const { windowEnd } = rateLimits;
   return [
     // The second condition is for rows from a clock that was ahead.
     db
       .delete(rateLimits)
       .where(
-        or(lte(windowEnd, now), gt(windowEnd, now + oneHour + clockTolerance)),
+        or(
+          lte(windowEnd, now),
+          gt(windowEnd, now + oneHourInMs + clockTolerance),
+        ),
       ),
     db
       .delete(adminLogEntries)
-      .where(lte(adminLogEntries.time, now - logKeepingTime)),
+      .where(lte(adminLogEntries.time, now - logKeepingTimeInMs)),
   ] as const;
 }

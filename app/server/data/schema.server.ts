@@ -121,7 +121,7 @@ export const adminLogEntries = sqliteTable(
   (table) => [index("admin_log_time").on(table.time)],
 );
 
-/** A row whose window has ended has no effect: see `expiredRowDeletions`. */
+/** A row whose window has ended has no effect: see `buildExpiredRowDeletions`. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {

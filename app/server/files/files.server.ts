@@ -1,4 +1,7 @@
-import { refusalResponse, unavailable } from "../http/refusals.server";
+import {
+  createRefusalResponse,
+  createUnavailableResponse,
+} from "../http/refusals.server";
 import { withTimeLimit } from "../time-limit.server";
 
 const cacheControl = "public, max-age=3600, must-revalidate";
@@ -16,7 +19,7 @@ export async function serveFile(
   const key = toFileKey(request.url);
   const part = key ? await choosePart(files, key, request) : undefined;
   const file = key ? await readFile(files, key, request.headers, part) : null;
-  if (!file) return refusalResponse(404, "There is no such file.");
+  if (!file) return createRefusalResponse(404, "There is no such file.");
 
   const headers = buildFileHeaders(file);
   if (!hasBody(file)) {
@@ -152,7 +155,7 @@ async function withR2Retry<T>(
   try {
     return await withTimeLimit(() => call().catch(callAgain));
   } catch (error) {
-    throw unavailable(
+    throw createUnavailableResponse(
       "The file could not be fetched. Please try again in a minute.",
       error instanceof Error ? error.message : "R2 fault",
     );

@@ -1,4 +1,4 @@
-import { refusalResponse } from "./refusals.server";
+import { createRefusalResponse } from "./refusals.server";
 
 const maximumBytes = 16 * 1024;
 const forms =
@@ -23,7 +23,7 @@ export async function readFormBody(
     const form = await body.formData();
     return Object.fromEntries([...form].reverse());
   } catch {
-    throw refusalResponse(400, "The form could not be read.");
+    throw createRefusalResponse(400, "The form could not be read.");
   }
 }
 
@@ -41,7 +41,7 @@ export async function readJsonBody(
   );
   const value = await body.json().catch(() => undefined);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw refusalResponse(400, "The body is not a JSON object.");
+    throw createRefusalResponse(400, "The body is not a JSON object.");
   }
   return value as Record<string, unknown>;
 }
@@ -52,7 +52,8 @@ async function readBody(
   refusalText: string,
 ): Promise<Response> {
   const contentType = request.headers.get("Content-Type") ?? "";
-  if (!acceptedTypes.test(contentType)) throw refusalResponse(415, refusalText);
+  if (!acceptedTypes.test(contentType))
+    throw createRefusalResponse(415, refusalText);
 
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -62,7 +63,7 @@ async function readBody(
     size += read.value.byteLength;
     if (size > maximumBytes) {
       await reader?.cancel();
-      throw refusalResponse(413, "That is too long.");
+      throw createRefusalResponse(413, "That is too long.");
     }
     chunks.push(read.value);
   }
@@ -76,7 +77,7 @@ async function readBody(
  * out of the log.
  */
 function disconnected(): Response {
-  return refusalResponse(
+  return createRefusalResponse(
     400,
     "The request was cut off before it was complete.",
   );

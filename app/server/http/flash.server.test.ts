@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { origin, readCookie } from "../../../tests/support/http";
 import {
   flashMessages,
-  redirectWithMessage,
-  takeMessage,
+  redirectWithFlashMessage,
+  takeFlashMessage,
 } from "./flash.server";
 
 const name = "__Host-flash";
 const take = (Cookie: string) =>
-  takeMessage(new Request(origin, { headers: { Cookie } }));
+  takeFlashMessage(new Request(origin, { headers: { Cookie } }));
 
-test("takeMessage returns the message and deletes its cookie", async () => {
-  const redirect = await redirectWithMessage("/admin", "removed");
+test("takeFlashMessage returns the message and deletes its cookie", async () => {
+  const redirect = await redirectWithFlashMessage("/admin", "removed");
   const { message, headers } = await take(
     `a=1; ${readCookie(redirect, name)}; b=2`,
   );
@@ -31,7 +31,7 @@ test.each([
   ["invalid base64", `${name}=abc.!!!`],
   ["an unknown key", `${name}=${encode("You have won a prize")}`],
   ["__proto__", `${name}=${encode("__proto__")}`],
-])("takeMessage returns nothing for %s", async (_, cookie) => {
+])("takeFlashMessage returns nothing for %s", async (_, cookie) => {
   const { message, headers } = await take(cookie);
   expect([message, ...headers]).toEqual([null]);
 });

@@ -32,7 +32,7 @@ const cookie = createCookie("__Host-flash", { ...cookieOptions, maxAge: 60 });
  * Makes the browser load a new document, even with script: after a logout, the
  * old one must not keep the list of subscribers.
  */
-export async function redirectWithMessage(
+export async function redirectWithFlashMessage(
   address: string,
   key: Key,
   cookies: string[] = [],
@@ -46,7 +46,7 @@ export async function redirectWithMessage(
 }
 
 /** The message, and the headers that delete its cookie. */
-export async function takeMessage(
+export async function takeFlashMessage(
   request: Request,
 ): Promise<{ message: Message | null; headers: Headers }> {
   const headers = new Headers();

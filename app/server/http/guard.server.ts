@@ -1,6 +1,9 @@
 import { matchRoutes } from "@remix-run/react";
-import { type Route, type RouteHandle, readHandle } from "~/rendering";
-import { notConfigured, refusalResponse } from "./refusals.server";
+import { type Route, type RouteHandle, toRouteHandle } from "~/rendering";
+import {
+  createNotConfiguredResponse,
+  createRefusalResponse,
+} from "./refusals.server";
 
 /**
  * Finds the route of a pathname as Remix does: in upper or lower case, with any
@@ -37,24 +40,28 @@ export function checkRequest(
   // Through ?_data=, Remix 2 would run an action without checking the origin.
   // Our pages do not use it.
   if (url.searchParams.has("_data"))
-    return refusalResponse(400, "This kind of address is not supported.");
+    return createRefusalResponse(400, "This kind of address is not supported.");
   // Only pages have `.data` addresses: Remix would read a whole file into
   // memory to encode it.
-  if (url.pathname.endsWith(".data") && !isPage(route)) {
-    return refusalResponse(404, "There is nothing at this address.");
+  if (url.pathname.endsWith(".data") && !isPageRoute(route)) {
+    return createRefusalResponse(404, "There is nothing at this address.");
   }
   const allowed = listAllowedMethods(route);
   if (!allowed.includes(request.method)) {
-    return refusalResponse(405, "This address does not accept that method.", {
-      Allow: allowed.join(", "),
-    });
+    return createRefusalResponse(
+      405,
+      "This address does not accept that method.",
+      {
+        Allow: allowed.join(", "),
+      },
+    );
   }
   if (isPrefetch(request) && request.headers.get("Save-Data") === "on")
     return new Response(null, { status: 204 });
-  const { access, signatureParam } = readHandle(route?.module.handle);
+  const { access, signatureParam } = toRouteHandle(route?.module.handle);
   const needsSiteHost = request.method === "POST" || access !== "public";
   if (needsSiteHost && !isSiteHost(url.hostname, site.hosts)) {
-    return refusalResponse(
+    return createRefusalResponse(
       403,
       `This is an old or test copy of the site. Please use ${site.url} instead.`,
     );
@@ -65,11 +72,18 @@ export function checkRequest(
     const hasUnsubscribeLink =
       signatureParam && url.searchParams.has(signatureParam);
     if (!hasUnsubscribeLink && !isSameOriginPost(request, url.origin, access))
-      return refusalResponse(403, "This can only be sent from our own pages.");
-  } else if (access !== "public" && !isPage(route) && isCrossSite(request)) {
+      return createRefusalResponse(
+        403,
+        "This can only be sent from our own pages.",
+      );
+  } else if (
+    access !== "public" &&
+    !isPageRoute(route) &&
+    isCrossSite(request)
+  ) {
     // Such as the table of subscribers. A frame or link on another site could
     // make the admin's browser save it.
-    return refusalResponse(
+    return createRefusalResponse(
       403,
       "This can only be requested from our own pages.",
     );
@@ -123,7 +137,7 @@ export function withoutOriginHeader<R extends Request>(request: R): R {
 function isSiteHost(host: string, siteHosts: string | undefined): boolean {
   // Cloudflare never forwards these hosts.
   if (["localhost", "127.0.0.1", "[::1]"].includes(host)) return true;
-  if (!siteHosts) throw notConfigured("SITE_HOSTS");
+  if (!siteHosts) throw createNotConfiguredResponse("SITE_HOSTS");
   return siteHosts
     .toLowerCase()
     .split(/\s+/)
@@ -133,7 +147,7 @@ function isSiteHost(host: string, siteHosts: string | undefined): boolean {
 }
 
 /** A page is a route with a component. */
-export function isPage(route: Route | undefined) {
+export function isPageRoute(route: Route | undefined) {
   return route !== undefined && "default" in route.module;
 }
 

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { filePolicy, pagePolicy, withSecurityHeaders } from "./headers.server";
+import {
+  buildPagePolicy,
+  filePolicy,
+  withSecurityHeaders,
+} from "./headers.server";
 
 const file = "example.org/assets/script-1.js";
-const policy = pagePolicy(["'sha256-x'", file]);
+const policy = buildPagePolicy(["'sha256-x'", file]);
 
 test.each([
   ["a page", policy, "'self'", "'none'", "'self'"],

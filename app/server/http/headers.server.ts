@@ -29,7 +29,7 @@ const pageDirectives = [
 ];
 
 /** @param pictures where pictures may come from, besides this site */
-export function pagePolicy(scripts: string[], pictures = ""): string {
+export function buildPagePolicy(scripts: string[], pictures = ""): string {
   return [
     ...pageDirectives,
     `img-src 'self' ${pictures}`.trim(),

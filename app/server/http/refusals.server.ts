@@ -1,7 +1,7 @@
 import { englishLabels, type Labels } from "../../labels";
-import { fill } from "../../text";
-import { logFailure, requestId } from "./request-log.server";
-import { privateText } from "./responses.server";
+import { fillLabel } from "../../text";
+import { getRequestId, logFailure } from "./request-log.server";
+import { createPrivateTextResponse } from "./responses.server";
 
 /** Why a form or a call of the API was refused, in one sentence for the visitor. */
 export type Refusal = {
@@ -11,26 +11,29 @@ export type Refusal = {
 };
 
 /** A response in one plain sentence, to throw from a loader or action. */
-export function refusalResponse(
+export function createRefusalResponse(
   status: number,
   sentence: string,
   headers?: Record<string, string>,
 ): Response {
-  return privateText(sentence, "text/plain", headers, status);
+  return createPrivateTextResponse(sentence, "text/plain", headers, status);
 }
 
 /** For the header Retry-After. */
-export const secondsToRetry = "60";
+export const retryAfterHeader = "60";
 
 /**
  * A 503 to throw, with a line in the log.
  *
  * @param reason must not contain anything a visitor typed
  */
-export function unavailable(sentence: string, reason: string): Response {
+export function createUnavailableResponse(
+  sentence: string,
+  reason: string,
+): Response {
   logFailure(503, reason);
-  return refusalResponse(503, appendRequestId(sentence), {
-    "Retry-After": secondsToRetry,
+  return createRefusalResponse(503, appendRequestId(sentence), {
+    "Retry-After": retryAfterHeader,
   });
 }
 
@@ -39,18 +42,18 @@ export function appendRequestId(
   sentence: string,
   labels: Labels = englishLabels,
 ): string {
-  const id = requestId();
-  return id ? fill(labels.withRequestId, { sentence, id }) : sentence;
+  const id = getRequestId();
+  return id ? fillLabel(labels.withRequestId, { sentence, id }) : sentence;
 }
 
 /**
  * A 503 to throw when a binding or secret is missing. Only the log names it.
  */
-export function notConfigured(
+export function createNotConfiguredResponse(
   name: string,
   sentence = "This part of the site is not available right now. Please try again later.",
 ): Response {
-  return unavailable(sentence, `${name} is missing or invalid`);
+  return createUnavailableResponse(sentence, `${name} is missing or invalid`);
 }
 
 /**
@@ -63,6 +66,6 @@ export function toRefusal(error: unknown, labels: Labels): Refusal {
   return {
     status: 503,
     sentence: appendRequestId(labels.unavailableText, labels),
-    headers: { "Retry-After": secondsToRetry },
+    headers: { "Retry-After": retryAfterHeader },
   };
 }

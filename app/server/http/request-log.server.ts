@@ -9,13 +9,13 @@ const requests = new AsyncLocalStorage<RequestLog>();
  * The id that the log and the visitor see: Cloudflare's Ray ID, otherwise a
  * random one.
  */
-export function withRequestId<T>(request: Request, work: () => T): T {
+export function runWithRequestId<T>(request: Request, work: () => T): T {
   const ray = /^[0-9a-f]{16}/.exec(request.headers.get("CF-Ray") ?? "")?.[0];
   const id = ray ?? crypto.randomUUID().replaceAll("-", "").slice(0, 16);
   return requests.run({ id, lines: new Set() }, work);
 }
 
-export function requestId(): string | undefined {
+export function getRequestId(): string | undefined {
   return requests.getStore()?.id;
 }
 

@@ -1,22 +1,26 @@
-import { revalidateHeaders } from "./public-cache-control.server";
+import { revalidationHeaders } from "./public-cache-control.server";
 
-export function publicJson(value: unknown): Response {
+export function createPublicJsonResponse(value: unknown): Response {
   return new Response(JSON.stringify(value), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
-      ...revalidateHeaders,
+      ...revalidationHeaders,
     },
   });
 }
 
-export function privateJson(
+export function createPrivateJsonResponse(
   value: unknown,
   headers?: Record<string, string>,
 ): Response {
-  return privateText(JSON.stringify(value), "application/json", headers);
+  return createPrivateTextResponse(
+    JSON.stringify(value),
+    "application/json",
+    headers,
+  );
 }
 
-export function privateText(
+export function createPrivateTextResponse(
   body: string | Blob,
   type: string,
   headers: Record<string, string> = {},

@@ -1,9 +1,12 @@
 import { asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
-import { type Database, withRetry } from "../data/db.server";
+import { type Database, withDatabaseRetry } from "../data/db.server";
 import { type LessonPlan, lessonPlans } from "../data/schema.server";
-import { refusalResponse } from "../http/refusals.server";
+import { createRefusalResponse } from "../http/refusals.server";
 import { parsePositiveInteger } from "../positive-integer.server";
-import { findPlanPicture, withSafeAddresses } from "./plan-addresses.server";
+import {
+  findPlanPictureAddress,
+  withSafeAddresses,
+} from "./plan-addresses.server";
 
 // `sourceName` is only for publishing.
 const { sourceName: _sourceName, ...pageColumns } =
@@ -12,7 +15,7 @@ const { tree: _tree, ...apiColumns } = pageColumns;
 
 const plansPerPage = 50;
 
-export type PlanCard = Awaited<
+export type PlanCardData = Awaited<
   ReturnType<typeof readListedLessonPlans>
 >["plans"][number];
 
@@ -26,7 +29,7 @@ export async function readListedLessonPlans(db: Database, page = 1) {
   const { id, title, description, category, ageGroup, duration } = lessonPlans;
   const { thumbnail, section, published } = lessonPlans;
   const columns = { id, title, description, category, ageGroup, duration };
-  const plans = await withRetry(() =>
+  const plans = await withDatabaseRetry(() =>
     db
       .select({ ...columns, thumbnail, section })
       .from(lessonPlans)
@@ -39,14 +42,14 @@ export async function readListedLessonPlans(db: Database, page = 1) {
   return {
     plans: plans.slice(0, plansPerPage).map(({ thumbnail, ...plan }) => ({
       ...plan,
-      thumbnailUrl: findPlanPicture(thumbnail),
+      thumbnailUrl: findPlanPictureAddress(thumbnail),
     })),
     hasMore: plans.length > plansPerPage,
   };
 }
 
 export async function readAllLessonPlans(db: Database) {
-  const plans = await withRetry(() =>
+  const plans = await withDatabaseRetry(() =>
     db.select(apiColumns).from(lessonPlans).orderBy(asc(lessonPlans.id)).all(),
   );
   return plans.map(withSafeAddresses);
@@ -60,14 +63,14 @@ export async function requireLessonPlan(db: Database, id: string | undefined) {
   const number = parsePositiveInteger(id);
   const plan =
     number &&
-    (await withRetry(() =>
+    (await withDatabaseRetry(() =>
       db
         .select(pageColumns)
         .from(lessonPlans)
         .where(eq(lessonPlans.id, number))
         .get(),
     ));
-  if (!plan) throw refusalResponse(404, "Lesson plan not found.");
+  if (!plan) throw createRefusalResponse(404, "Lesson plan not found.");
   return withSafeAddresses(plan);
 }
 
@@ -85,7 +88,7 @@ export function toLessonPlanJson(
     externalUrl: plan.externalUrl,
     fileUrl: plan.fileUrl,
     content: plan.content,
-    thumbnailUrl: findPlanPicture(plan.thumbnail),
+    thumbnailUrl: findPlanPictureAddress(plan.thumbnail),
     author: plan.author,
     storyContributor: plan.storyContributor,
     sample: plan.sample,

@@ -5,14 +5,16 @@ import type { LessonPlan } from "../data/schema.server";
  * A path of this site or an `https:` address; null for everything else that may
  * be in D1.
  */
-export function safeAddress(address: string | null): string | null {
+export function toSafeAddress(address: string | null): string | null {
   const isSafe = /^(https:\/\/|\/(?!\/))[^\\\t\r\n]*$/i.test(address ?? "");
   return isSafe ? address : null;
 }
 
 /** The address of a plan's picture, for its name or its address in D1. */
-export function findPlanPicture(thumbnail: string | null): string | null {
-  return findPictureUrl(thumbnail) ?? safeAddress(thumbnail);
+export function findPlanPictureAddress(
+  thumbnail: string | null,
+): string | null {
+  return findPictureUrl(thumbnail) ?? toSafeAddress(thumbnail);
 }
 
 export function withSafeAddresses<
@@ -20,7 +22,7 @@ export function withSafeAddresses<
 >(plan: Plan): Plan {
   return {
     ...plan,
-    externalUrl: safeAddress(plan.externalUrl),
-    fileUrl: safeAddress(plan.fileUrl),
+    externalUrl: toSafeAddress(plan.externalUrl),
+    fileUrl: toSafeAddress(plan.fileUrl),
   };
 }

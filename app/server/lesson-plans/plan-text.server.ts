@@ -1,5 +1,5 @@
 import type { Element, Root } from "hast";
-import { sanitiser } from "../content/sanitiser.server";
+import { htmlTreeSanitiser } from "../content/sanitiser.server";
 import type { LessonPlan } from "../data/schema.server";
 import { sha256 } from "../hash.server";
 
@@ -25,7 +25,7 @@ export async function readPlanText({
   // A tree that an older release published has no hash.
   const isCurrent = hash === undefined || hash === (await sha256(content));
   if (!stored?.children?.length || !isCurrent) return toParagraphs(content);
-  return sanitiser.runSync(stored) as Root;
+  return htmlTreeSanitiser.runSync(stored) as Root;
 }
 
 function parseTree(tree: string): StoredTree | undefined {

@@ -3,27 +3,27 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { Labels } from "~/labels";
 import {
-  ages,
+  chooseDefaultSeating,
+  chooseSeatingArrangement,
   classSizes,
-  defaultOptions,
-  defaultSeating,
-  findArrangement,
-  layouts,
+  defaultLessonOptions,
   lessonLengths,
-  maxQuestions,
+  maxQuestionsInSet,
   seatings,
+  sheetLayouts,
+  youngestAges,
 } from "~/lesson-choices";
-import { fill } from "~/text";
-import { questionsAddress } from "~/urls";
+import { fillLabel } from "~/text";
+import { addressWithSet } from "~/urls";
 import { languages } from "../content/content.server";
 import {
   type Question,
+  type QuestionWithSource,
   questionsById,
-  type SourcedQuestion,
   suggestQuestionIds,
   translateQuestion,
 } from "../content/questions.server";
-import { loadTexts, type Texts } from "../content/translations.server";
+import { type AllWords, loadAllWords } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 
 /**
@@ -35,8 +35,8 @@ import type { Context } from "../data/context.server";
 export async function readLessonRequest(request: Request, context: Context) {
   const url = new URL(request.url);
   const query = url.searchParams;
-  const texts = await loadTexts(query.get("lang"), context);
-  const { questions, skipped } = readSet(query, texts);
+  const texts = await loadAllWords(query.get("lang"), context);
+  const { questions, skipped } = readQuestionSet(query, texts);
   const options = readLessonOptions(query);
   const next = findLessonRedirect(url, questions, options);
   if (next) throw redirect(next);
@@ -46,7 +46,7 @@ export async function readLessonRequest(request: Request, context: Context) {
 
 /**
  * The set in an address: its questions in order, and how many ids are unknown
- * or over the limit of `maxQuestions`.
+ * or over the limit of `maxQuestionsInSet`.
  */
 export type QuestionSet = {
   questions: Question[];
@@ -58,10 +58,13 @@ export type QuestionSet = {
  * Unknown ids and those over the limit are skipped; a repeated id counts once.
  * Never throws.
  */
-export function readSet(query: URLSearchParams, texts: Texts): QuestionSet {
-  const { known, unknown } = readUnlimitedSet(query);
+export function readQuestionSet(
+  query: URLSearchParams,
+  texts: AllWords,
+): QuestionSet {
+  const { known, unknown } = readUnlimitedQuestionSet(query);
   const questions = known
-    .slice(0, maxQuestions)
+    .slice(0, maxQuestionsInSet)
     .map((question) => translateQuestion(question, texts));
   return {
     questions,
@@ -73,8 +76,8 @@ export function readSet(query: URLSearchParams, texts: Texts): QuestionSet {
  * Reads the same parameters without a limit: every known question, and the
  * number of unknown ids.
  */
-export function readUnlimitedSet(query: URLSearchParams): {
-  known: SourcedQuestion[];
+export function readUnlimitedQuestionSet(query: URLSearchParams): {
+  known: QuestionWithSource[];
   unknown: number;
 } {
   const ids = [...new Set(listIds(query))];
@@ -91,12 +94,12 @@ function listIds(query: URLSearchParams): string[] {
  * The same address with each id only once, to redirect to; undefined if no id
  * is repeated. A page repeats its query in its links.
  */
-export function withoutRepeatedIds(url: URL): string | undefined {
+export function findAddressWithoutRepeatedIds(url: URL): string | undefined {
   const ids = listIds(url.searchParams);
   const set = [...new Set(ids)];
   if (set.length === ids.length) return undefined;
   const { set: _, add: __, ...others } = Object.fromEntries(url.searchParams);
-  return questionsAddress(url.pathname, set, others);
+  return addressWithSet(url.pathname, set, others);
 }
 
 export type LessonOptions = ReturnType<typeof readLessonOptions>;
@@ -119,16 +122,16 @@ export function readLessonOptions(query: URLSearchParams) {
     size > 0
       ? (classSizes.find((offered) => offered >= size) ??
         Math.max(...classSizes))
-      : defaultOptions.children;
+      : defaultLessonOptions.children;
   return {
     minutes:
       minutes > 0
         ? (lessonLengths.findLast((length) => length <= minutes) ??
           lessonLengths[0])
-        : defaultOptions.minutes,
+        : defaultLessonOptions.minutes,
     children,
-    seating: choose("seating", seatings) ?? defaultSeating(children),
-    layout: choose("layout", layouts) ?? defaultOptions.layout,
+    seating: choose("seating", seatings) ?? chooseDefaultSeating(children),
+    layout: choose("layout", sheetLayouts) ?? defaultLessonOptions.layout,
     /** Whether the story is printed with the sheet. */
     story: query.has("story") ? ("on" as const) : undefined,
     /** The tag of a language other than English. */
@@ -137,7 +140,7 @@ export function readLessonOptions(query: URLSearchParams) {
       languages.map(({ tag }) => tag),
     ),
     /** In years; undefined if nobody has chosen one. */
-    age: ages.findLast((youngest) => youngest <= age),
+    age: youngestAges.findLast((youngest) => youngest <= age),
   };
 }
 
@@ -178,12 +181,12 @@ export function keepUnofferedChoices(
  * The options of a lesson in one phrase, such as `40 minutes, on benches`.
  * `children` matters only through the seating.
  */
-export function describeOptions(
+export function describeLessonOptions(
   options: Pick<LessonOptions, "minutes" | "children" | "seating">,
   labels: Pick<Labels, "rowsHead" | "circleHead" | "circlesHead">,
 ): string {
-  const head = labels[`${findArrangement(options)}Head`];
-  return fill(head, { minutes: options.minutes });
+  const head = labels[`${chooseSeatingArrangement(options)}Head`];
+  return fillLabel(head, { minutes: options.minutes });
 }
 
 /**
@@ -212,10 +215,10 @@ function findLessonRedirect(
       ? chosen
       : suggestQuestionIds(query.get("from") ?? "", options.age);
   for (const view of ["class", "hand"])
-    if (query.has(view)) return questionsAddress(`/session/${view}`, set, kept);
+    if (query.has(view)) return addressWithSet(`/session/${view}`, set, kept);
   if (query.has("choose"))
-    return `${questionsAddress("/questions", set, kept)}#set`;
+    return `${addressWithSet("/questions", set, kept)}#set`;
   return set.length > chosen.length
-    ? questionsAddress(url.pathname, set, kept)
-    : withoutRepeatedIds(url);
+    ? addressWithSet(url.pathname, set, kept)
+    : findAddressWithoutRepeatedIds(url);
 }

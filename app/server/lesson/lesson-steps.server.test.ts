@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textsForTests } from "../../../tests/support/questions";
-import { chooseBeginning } from "./lesson-steps.server";
+import { chooseLessonBeginning } from "./lesson-steps.server";
 
 const title = "The Kite $& {story}";
 
@@ -8,7 +8,7 @@ function begin(id: string, minutes: number | undefined, length: 30 | 40 | 60) {
   const href = `/literature/${id}`;
   const url = `https://here.test${href}`;
   const story = { id, title, href, url, listed: true, kind: "story" as const };
-  return chooseBeginning([{ ...story, minutes }], length, textsForTests);
+  return chooseLessonBeginning([{ ...story, minutes }], length, textsForTests);
 }
 
 test.each([

@@ -1,10 +1,10 @@
-import type { Arrangement } from "~/lesson-choices";
-import { fill } from "~/text";
+import type { SeatingArrangement } from "~/lesson-choices";
+import { fillLabel } from "~/text";
 import type { QuestionSource } from "../content/questions.server";
-import type { Texts } from "../content/translations.server";
+import type { AllWords } from "../content/translations.server";
 import type { LessonOptions } from "./lesson-address.server";
 
-type PageLine = Texts["pages"]["session"]["steps"][number]["lines"][number];
+type PageLine = AllWords["pages"]["session"]["steps"][number]["lines"][number];
 /** What the teacher says, does or reads out in a step. */
 type Line = Omit<PageLine, "kind"> & { kind: PageLine["kind"] | "aloud" };
 
@@ -31,11 +31,11 @@ const minutesToVote = 2;
 /** What happens before the questions. */
 export type LessonBeginning = {
   /** The name of its lines in `beginnings`. */
-  name: keyof Texts["pages"]["session"]["beginnings"];
+  name: keyof AllWords["pages"]["session"]["beginnings"];
   lines: Line[];
   minutes: number;
   /** What the sheet needs of the story, if there is only one. */
-  notes: Texts["stories"][string] | undefined;
+  notes: AllWords["stories"][string] | undefined;
 };
 
 /**
@@ -44,10 +44,10 @@ export type LessonBeginning = {
  * @param sources what the questions are about
  * @param length of the whole lesson, in minutes
  */
-export function chooseBeginning(
+export function chooseLessonBeginning(
   [source, ...others]: (QuestionSource & { minutes: number | undefined })[],
   length: LessonOptions["minutes"],
-  texts: Texts,
+  texts: AllWords,
 ): LessonBeginning {
   const { steps, beginnings } = texts.pages.session;
   const minutesOf = (name: string) =>
@@ -65,7 +65,7 @@ export function chooseBeginning(
   ) => {
     const lines = beginnings[name].map((line) => ({
       ...line,
-      text: fill(line.text, { story: source?.title ?? "" }),
+      text: fillLabel(line.text, { story: source?.title ?? "" }),
     }));
     return { name, lines: [...before, ...lines, ...after], minutes, notes };
   };
@@ -117,11 +117,11 @@ export type QuestionsPlace = "onOtherSide" | "inNextStep";
  * The steps with the minutes at which they begin and end. The inquiry gets the
  * time that the other steps leave.
  */
-export function scheduleSteps(
+export function scheduleLessonSteps(
   beginning: LessonBeginning,
   length: LessonOptions["minutes"],
-  arrangement: Arrangement,
-  { pages, labels }: Texts,
+  arrangement: SeatingArrangement,
+  { pages, labels }: AllWords,
   place: QuestionsPlace,
 ) {
   const steps = pages.session.steps
@@ -148,7 +148,7 @@ export function scheduleSteps(
       to,
       lines: lines
         .filter(({ seating: only }) => !only || only === arrangement)
-        .map(({ kind, text }) => ({ kind, text: fill(text, values) })),
+        .map(({ kind, text }) => ({ kind, text: fillLabel(text, values) })),
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { Labels } from "~/labels";
-import { findArrangement, planSourceId } from "~/lesson-choices";
-import { fill, sortByFrequency } from "~/text";
+import { chooseSeatingArrangement, toPlanSourceId } from "~/lesson-choices";
+import { fillLabel, sortByFrequency } from "~/text";
 import { fullAddress, mailtoAddress, whatsAppAddress } from "~/urls";
 import {
   bundledPlans,
@@ -12,20 +12,23 @@ import { findPicture } from "../content/pictures.server";
 import type {
   Question,
   QuestionSource,
-  SourcedQuestion,
+  QuestionWithSource,
 } from "../content/questions.server";
-import { storyFacts } from "../content/stories.server";
-import { nameThemes, type Texts } from "../content/translations.server";
-import { describeOptions, type LessonOptions } from "./lesson-address.server";
+import { computeStoryFacts } from "../content/stories.server";
+import { type AllWords, listThemeNames } from "../content/translations.server";
 import {
-  chooseBeginning,
+  describeLessonOptions,
+  type LessonOptions,
+} from "./lesson-address.server";
+import {
+  chooseLessonBeginning,
   type LessonBeginning,
   type QuestionsPlace,
-  scheduleSteps,
+  scheduleLessonSteps,
 } from "./lesson-steps.server";
 
 export type Lesson = ReturnType<typeof buildLesson>;
-export type ListedQuestion = ReturnType<typeof listQuestions>[number];
+export type ListedQuestion = ReturnType<typeof toListedQuestions>[number];
 
 /**
  * A lesson with these questions: what it is about, its steps, and what the
@@ -34,20 +37,20 @@ export type ListedQuestion = ReturnType<typeof listQuestions>[number];
 export function buildLesson(
   questions: Question[],
   options: Pick<LessonOptions, "minutes" | "children" | "seating">,
-  texts: Texts,
+  texts: AllWords,
   place: QuestionsPlace = "onOtherSide",
 ) {
   const { minutes } = options;
   const { labels, pages } = texts;
   const { slides, late } = pages.session;
   const sources = collectSources(questions);
-  const beginning = chooseBeginning(sources, minutes, texts);
-  const arrangement = findArrangement(options);
+  const beginning = chooseLessonBeginning(sources, minutes, texts);
+  const arrangement = chooseSeatingArrangement(options);
   const titles = sources.map(({ kind, title, lang }) => ({
     text: kind === "none" ? nameTheme(questions, texts) : title,
     lang,
   }));
-  const summary = describeOptions(options, labels);
+  const summary = describeLessonOptions(options, labels);
   const isLong = minutes === 60;
   const {
     people = [],
@@ -59,7 +62,7 @@ export function buildLesson(
   } = beginning.notes ?? {};
   const prepare =
     beginning.name === "plan"
-      ? fill(pages.session.planBefore, { story: sources[0]?.title ?? "" })
+      ? fillLabel(pages.session.planBefore, { story: sources[0]?.title ?? "" })
       : props;
   const floor = arrangement === "circles" && pages.session.clearFloor;
   const englishCare = texts.english.stories[sources[0]?.id ?? ""]?.care;
@@ -91,8 +94,8 @@ export function buildLesson(
         .split(/\n{2,}/)
         .map((ending) => ending.replaceAll("\n", " ")),
     },
-    steps: scheduleSteps(beginning, minutes, arrangement, texts, place),
-    report: linkToLessonReport(titles, summary, labels),
+    steps: scheduleLessonSteps(beginning, minutes, arrangement, texts, place),
+    report: buildLessonReportLink(titles, summary, labels),
     wholeStory: findWholeStory(sources, beginning),
     /** On benches, the class stands up for one of two reasons. */
     repeatsReasons: arrangement === "rows",
@@ -101,7 +104,7 @@ export function buildLesson(
     isLong,
     prompts: pages.session.prompts,
     late: listLate(late, isLong, beginning),
-    themes: nameThemes(
+    themes: listThemeNames(
       sortByFrequency(questions.flatMap(({ themes }) => themes)).slice(0, 3),
       texts,
     ),
@@ -123,13 +126,13 @@ type Row = {
 function markEnglish(
   text: string | undefined,
   english: (string | undefined)[],
-  { language }: Texts,
+  { language }: AllWords,
 ): "en" | undefined {
   return language && english.includes(text) ? "en" : undefined;
 }
 
 /** What a teacher does when something happens, in groups by what she sees. */
-function listRescues(texts: Texts) {
+function listRescues(texts: AllWords) {
   const english = englishPages.session.rescues.flatMap(({ group, rows }) => [
     group,
     ...rows.flatMap(({ when, help }) => [when, help]),
@@ -156,7 +159,7 @@ function listRescues(texts: Texts) {
  * story does not have.
  */
 function listLate(
-  { rows, hour, bell, spare }: Texts["pages"]["session"]["late"],
+  { rows, hour, bell, spare }: AllWords["pages"]["session"]["late"],
   isLong: boolean,
   { name }: LessonBeginning,
 ): Row[] {
@@ -190,7 +193,7 @@ function findWholeStory(
  * of a question if there are several; `ask` is the follow-up of its move, for a
  * question without one of its own.
  */
-export function listQuestions(questions: Question[], { pages }: Texts) {
+export function toListedQuestions(questions: Question[], { pages }: AllWords) {
   const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
   return questions.map(({ id, text, lang, move, followUp, source }) => ({
     id,
@@ -206,7 +209,7 @@ export function listQuestions(questions: Question[], { pages }: Texts) {
  * The title of a page of a lesson, with its story if there is only one. A saved
  * PDF is named after it.
  */
-export function titleWithStory(
+export function joinStoryAndTitle(
   [story, ...others]: Lesson["titles"],
   title: string,
 ) {
@@ -217,7 +220,7 @@ export function titleWithStory(
  * The theme that all questions without a story share, or "Without a story" if
  * they share none.
  */
-function nameTheme(questions: Question[], { labels, pages }: Texts): string {
+function nameTheme(questions: Question[], { labels, pages }: AllWords): string {
   const shared = pages.questions.themes.find(({ id }) =>
     questions.every(
       ({ source, themes }) => source.kind !== "none" || themes.includes(id),
@@ -230,7 +233,8 @@ function nameTheme(questions: Question[], { labels, pages }: Texts): string {
 function findSourcePicture(source: QuestionSource | undefined) {
   const name =
     source?.kind === "plan"
-      ? bundledPlans.find(({ id }) => planSourceId(id) === source.id)?.thumbnail
+      ? bundledPlans.find(({ id }) => toPlanSourceId(id) === source.id)
+          ?.thumbnail
       : findStory(source?.id)?.cover;
   return findPicture(name);
 }
@@ -240,13 +244,13 @@ function findSourcePicture(source: QuestionSource | undefined) {
  * their full addresses. `minutes` is the time it takes to read a story aloud,
  * if the site has its text.
  */
-function collectSources(questions: SourcedQuestion[]) {
+function collectSources(questions: QuestionWithSource[]) {
   const sources = new Map(questions.map(({ source }) => [source.id, source]));
   return sortByFrequency(questions.map(({ source }) => source.id)).flatMap(
     (id) => {
       const source = sources.get(id);
       const story = findStory(id);
-      const minutes = story && storyFacts(story).minutes;
+      const minutes = story && computeStoryFacts(story).minutes;
       return source
         ? { ...source, url: fullAddress(site, source.href), minutes }
         : [];
@@ -259,7 +263,7 @@ function collectSources(questions: SourcedQuestion[]) {
  * if the team has a number, otherwise an e-mail, with its text to copy on a
  * phone without a mail program.
  */
-export function linkToLessonReport(
+export function buildLessonReportLink(
   titles: { text: string }[],
   summary: string,
   labels: Labels,
@@ -269,8 +273,8 @@ export function linkToLessonReport(
     story: titles.map(({ text }) => text).join(", "),
     class: summary,
   };
-  const body = fill(labels.reportBody, facts);
+  const body = fillLabel(labels.reportBody, facts);
   if (whatsApp) return { whatsApp: whatsAppAddress(body, whatsApp) };
-  const subject = fill(labels.reportSubject, facts);
+  const subject = fillLabel(labels.reportSubject, facts);
   return { mailto: mailtoAddress(email, { subject, body }), email, body };
 }

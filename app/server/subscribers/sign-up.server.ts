@@ -1,9 +1,9 @@
 import type { Message } from "~/form-messages";
 import type { Labels } from "~/labels";
-import { findLastChange } from "../content/content.server";
+import { findLastChangeDay } from "../content/content.server";
 import type { Context } from "../data/context.server";
 import type { Refusal } from "../http/refusals.server";
-import { withinLimits } from "../rate-limit.server";
+import { runWithinLimits } from "../rate-limit.server";
 import {
   parseSignup,
   type SignupErrors,
@@ -55,11 +55,11 @@ export async function signUp(
   const isSpam = Boolean(fields.comments);
   const { refused } = isSpam
     ? {}
-    : await withinLimits(
+    : await runWithinLimits(
         request,
         context,
         "join",
-        () => addSubscriber(context.db, signup, findLastChange("/privacy")),
+        () => addSubscriber(context.db, signup, findLastChangeDay("/privacy")),
         labels,
       );
   if (!refused) return { email: signup.email };

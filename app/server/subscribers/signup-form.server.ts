@@ -1,5 +1,5 @@
 import type { Labels } from "~/labels";
-import { fill } from "~/text";
+import { fillLabel } from "~/text";
 import { describeEmailError, parseEmail } from "./email.server";
 
 export type Signup = { email: string; name: string | null };
@@ -23,7 +23,7 @@ export function parseSignup(
   const errors: SignupErrors = {};
   if (!email) errors.email = describeEmailError(values.email, labels);
   if (name === undefined)
-    errors.name = fill(labels.nameTooLong, { number: maxNameLength });
+    errors.name = fillLabel(labels.nameTooLong, { number: maxNameLength });
   else if (/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name))
     errors.name = labels.nameUnreadable;
 

@@ -1,4 +1,4 @@
-import { dayInIndia } from "~/text";
+import { toDayInIndia } from "~/text";
 import type { Subscription } from "../data/schema.server";
 
 type Batches = AsyncIterable<Subscription[]>;
@@ -46,7 +46,7 @@ export function writeSubscribersCsv(
       const cells = [
         escapeCell(name ?? ""),
         email,
-        dayInIndia(createdAt),
+        toDayInIndia(createdAt),
         noticeVersion ?? "",
         await unsubscribeLink(subscriber),
       ];

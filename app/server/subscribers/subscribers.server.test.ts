@@ -8,7 +8,7 @@ import {
 } from "./subscriber-tables.server";
 import {
   addSubscriber,
-  readAllSubscribers,
+  readSubscriberBatches,
   removeSubscriber,
   searchSubscribers,
 } from "./subscribers.server";
@@ -82,8 +82,8 @@ test.each([0, 4, 5, 6])(
   "the table and the API's list have %i subscribers in order, read five at a time",
   async (number) => {
     await seedSubscribers(app.env.DB, number);
-    const table = await writeSubscribersTsv(readAllSubscribers(db, 5));
-    const list = await writeSubscribersJson(readAllSubscribers(db, 5));
+    const table = await writeSubscribersTsv(readSubscriberBatches(db, 5));
+    const list = await writeSubscribersJson(readSubscriberBatches(db, 5));
     const json: { email: string; name: string | null }[] = JSON.parse(
       await list.text(),
     );

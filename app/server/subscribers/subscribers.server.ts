@@ -1,8 +1,8 @@
 import { asc, type Column, count, eq, gt, or, sql } from "drizzle-orm";
-import { dayInIndia, maxEmailLength } from "~/text";
-import { type Database, withRetry } from "../data/db.server";
+import { maxEmailLength, toDayInIndia } from "~/text";
+import { type Database, withDatabaseRetry } from "../data/db.server";
 import { type Subscription, subscriptions } from "../data/schema.server";
-import { refusalResponse } from "../http/refusals.server";
+import { createRefusalResponse } from "../http/refusals.server";
 import { parsePositiveInteger } from "../positive-integer.server";
 import { parseEmail } from "./email.server";
 import type { Signup } from "./signup-form.server";
@@ -20,7 +20,7 @@ export async function addSubscriber(
   signup: Signup,
   noticeVersion: string | undefined,
 ): Promise<void> {
-  await withRetry(() =>
+  await withDatabaseRetry(() =>
     db
       .insert(subscriptions)
       .values({ ...signup, createdAt: Date.now(), noticeVersion })
@@ -32,7 +32,7 @@ export async function findSubscriber(
   db: Database,
   id: number,
 ): Promise<Subscription | undefined> {
-  const [found] = await withRetry(() =>
+  const [found] = await withDatabaseRetry(() =>
     db.select().from(subscriptions).where(eq(subscriptions.id, id)),
   );
   return found;
@@ -46,8 +46,8 @@ export async function requireSubscriber(db: Database, id: string | undefined) {
   const number = parsePositiveInteger(id);
   const found =
     number === undefined ? undefined : await findSubscriber(db, number);
-  if (!found) throw refusalResponse(404, "Subscriber not found.");
-  return { ...found, joined: dayInIndia(found.createdAt) };
+  if (!found) throw createRefusalResponse(404, "Subscriber not found.");
+  return { ...found, joined: toDayInIndia(found.createdAt) };
 }
 
 /** `more` says whether more subscribers match than the returned ones. */
@@ -71,7 +71,7 @@ export async function searchSubscribers(db: Database, text: unknown) {
   // `lower` of SQLite only changes the letters A to Z.
   const contains = (column: Column) =>
     sql`instr(lower(${column}), lower(${part}))`;
-  const rows = await withRetry(() =>
+  const rows = await withDatabaseRetry(() =>
     db
       .select()
       .from(subscriptions)
@@ -94,7 +94,7 @@ export async function removeSubscriber(
     "id" in who
       ? eq(subscriptions.id, who.id)
       : eq(subscriptions.email, who.email);
-  await withRetry(() => db.delete(subscriptions).where(condition));
+  await withDatabaseRetry(() => db.delete(subscriptions).where(condition));
 }
 
 function toListed({ id, name, email }: Subscription) {
@@ -113,7 +113,7 @@ export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 export async function readDashboard(db: Database, query: URLSearchParams) {
   const after = parsePositiveInteger(query.get("after"));
   const firstNumber = (after && parsePositiveInteger(query.get("row"))) || 1;
-  const [totals, rows] = await withRetry(() =>
+  const [totals, rows] = await withDatabaseRetry(() =>
     db.batch([
       countAll(db),
       selectRowsAfter(db, after ?? 0, subscribersPerPage + 1),
@@ -138,14 +138,16 @@ export async function readDashboard(db: Database, query: URLSearchParams) {
  *
  * @throws a 503 Response when the database does not answer
  */
-export async function* readAllSubscribers(
+export async function* readSubscriberBatches(
   db: Database,
   pageSize = 5000,
 ): AsyncGenerator<Subscription[]> {
   let last: number | undefined = 0;
   while (last !== undefined) {
     const after: number = last;
-    const page = await withRetry(() => selectRowsAfter(db, after, pageSize));
+    const page = await withDatabaseRetry(() =>
+      selectRowsAfter(db, after, pageSize),
+    );
     yield page;
     last = page.length === pageSize ? page.at(-1)?.id : undefined;
   }

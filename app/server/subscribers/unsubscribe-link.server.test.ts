@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { Env } from "../data/context.server";
 import { hmac } from "../hash.server";
 import {
-  prepareUnsubscribeLinks,
-  readOldTokenId,
-  verifyOldToken,
-  verifyToken,
+  createUnsubscribeLinkBuilder,
+  parseOldTokenId,
+  verifyOldUnsubscribeToken,
+  verifyUnsubscribeToken,
 } from "./unsubscribe-link.server";
 
 const env = {
@@ -13,7 +13,7 @@ const env = {
   UNSUBSCRIBE_KEY: "another key, for links",
 } as Env;
 
-const link = await prepareUnsubscribeLinks(env)({ id: 7 });
+const link = await createUnsubscribeLinkBuilder(env)({ id: 7 });
 const token = new URL(link).searchParams.get("link") ?? "";
 const signature = token.slice(2);
 const oldSignature = await hmac("another key, for links", "7 asha@school.test");
@@ -41,7 +41,9 @@ test.each([
 ])(
   "a token %s is judged by its id and UNSUBSCRIBE_KEY alone",
   async (_, text, changedEnv, expected) => {
-    expect(await verifyToken({ ...env, ...changedEnv }, text)).toBe(expected);
+    expect(await verifyUnsubscribeToken({ ...env, ...changedEnv }, text)).toBe(
+      expected,
+    );
   },
 );
 
@@ -51,6 +53,6 @@ test.each([
   ["nobody", oldToken, undefined, false],
   ["another id", `8-${oldSignature}`, "asha@school.test", false],
 ])("an old token of %s is judged", async (_, text, email, expected) => {
-  expect(readOldTokenId(text)).toBe(Number(text[0]));
-  expect(await verifyOldToken(env, text, email)).toBe(expected);
+  expect(parseOldTokenId(text)).toBe(Number(text[0]));
+  expect(await verifyOldUnsubscribeToken(env, text, email)).toBe(expected);
 });

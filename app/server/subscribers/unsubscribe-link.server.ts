@@ -1,19 +1,19 @@
-import { fullAddress, queryAddress } from "~/urls";
+import { addressWithQuery, fullAddress } from "~/urls";
 import { site } from "../content/content.server";
 import type { Env } from "../data/context.server";
-import { hmac, importKey, sameSecret } from "../hash.server";
+import { hmac, importHmacKey, isSameSecret } from "../hash.server";
 import { parsePositiveInteger } from "../positive-integer.server";
 import { requireSecret } from "../secrets.server";
 
 /** @throws a 503 Response when the secret is missing */
-export function prepareUnsubscribeLinks(
+export function createUnsubscribeLinkBuilder(
   env: Env,
 ): (subscriber: { id: number }) => Promise<string> {
   // Once, because a mail merge has a link for each subscriber.
-  const key = importKey(requireLinkKey(env));
+  const key = importHmacKey(requireLinkKey(env));
   return async ({ id }) => {
     const link = `${id}.${await hmac(await key, String(id))}`;
-    return fullAddress(site, queryAddress("/unsubscribe", { link }));
+    return fullAddress(site, addressWithQuery("/unsubscribe", { link }));
   };
 }
 
@@ -29,13 +29,13 @@ export function mayBeUnsubscribeToken(text: string): boolean {
  * @returns the id that the token was made for, or undefined
  * @throws a 503 Response when the secret is missing
  */
-export async function verifyToken(
+export async function verifyUnsubscribeToken(
   env: Env,
   token: string,
 ): Promise<number | undefined> {
   const { id, separator, signature } = splitToken(token) ?? {};
   const expected = await hmac(requireLinkKey(env), String(id));
-  return separator === "." && (await sameSecret(signature ?? "", expected))
+  return separator === "." && (await isSameSecret(signature ?? "", expected))
     ? id
     : undefined;
 }
@@ -43,9 +43,9 @@ export async function verifyToken(
 /**
  * The id in a token of a link sent before December 2026, whose signature also
  * covers the address; undefined for other texts. The id may be forged: see
- * `verifyOldToken`.
+ * `verifyOldUnsubscribeToken`.
  */
-export function readOldTokenId(token: string): number | undefined {
+export function parseOldTokenId(token: string): number | undefined {
   const { id, separator } = splitToken(token) ?? {};
   return separator === "-" ? id : undefined;
 }
@@ -56,14 +56,14 @@ export function readOldTokenId(token: string): number | undefined {
  * @param email the address of the subscriber with the token's id, if any
  * @throws a 503 Response when the secret is missing
  */
-export async function verifyOldToken(
+export async function verifyOldUnsubscribeToken(
   env: Env,
   token: string,
   email: string | undefined,
 ): Promise<boolean> {
   const { id, signature } = splitToken(token) ?? {};
   const expected = await hmac(requireLinkKey(env), `${id} ${email ?? ""}`);
-  return sameSecret(signature ?? "", expected);
+  return isSameSecret(signature ?? "", expected);
 }
 
 function splitToken(token: string) {

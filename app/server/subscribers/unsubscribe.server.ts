@@ -2,13 +2,13 @@ import type { Labels } from "~/labels";
 import type { Context, Env } from "../data/context.server";
 import type { Database } from "../data/db.server";
 import { type Refusal, toRefusal } from "../http/refusals.server";
-import { withinLimits } from "../rate-limit.server";
+import { runWithinLimits } from "../rate-limit.server";
 import { describeEmailError, parseEmail } from "./email.server";
 import { findSubscriber, removeSubscriber } from "./subscribers.server";
 import {
-  readOldTokenId,
-  verifyOldToken,
-  verifyToken,
+  parseOldTokenId,
+  verifyOldUnsubscribeToken,
+  verifyUnsubscribeToken,
 } from "./unsubscribe-link.server";
 
 type UnsubscribeRefusal = Refusal & { error?: string };
@@ -20,7 +20,7 @@ type UnsubscribeRefusal = Refusal & { error?: string };
  * @returns `refused` if nothing was done; otherwise the address is off the
  *   list, even if it was never on it
  */
-export async function unsubscribe(
+export async function unsubscribeByEmail(
   request: Request,
   context: Context,
   email: unknown,
@@ -29,7 +29,7 @@ export async function unsubscribe(
   const typed = typeof email === "string" ? email : "";
   const parsed = parseEmail(typed);
   if (parsed)
-    return withinLimits(
+    return runWithinLimits(
       request,
       context,
       "leave",
@@ -55,7 +55,8 @@ export async function unsubscribeByLink(
 ): Promise<{ refused?: UnsubscribeRefusal }> {
   try {
     const id =
-      (await verifyToken(env, token)) ?? (await findByOldToken(db, env, token));
+      (await verifyUnsubscribeToken(env, token)) ??
+      (await findByOldToken(db, env, token));
     // A mail program has broken the link, or it is of the old form and has been
     // used.
     if (id === undefined)
@@ -68,9 +69,13 @@ export async function unsubscribeByLink(
 }
 
 async function findByOldToken(db: Database, env: Env, token: string) {
-  const id = readOldTokenId(token);
+  const id = parseOldTokenId(token);
   if (id === undefined) return undefined;
   const subscriber = await findSubscriber(db, id);
-  const isValid = await verifyOldToken(env, token, subscriber?.email);
+  const isValid = await verifyOldUnsubscribeToken(
+    env,
+    token,
+    subscriber?.email,
+  );
   return isValid ? id : undefined;
 }

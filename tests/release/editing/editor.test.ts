@@ -7,7 +7,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { contentForBuild } from "../../../scripts/check/read-content";
+import { readContentForBuild } from "../../../scripts/check/read-content";
 import { checkFolder } from "../../support/check";
 import { fixture } from "../../support/content";
 import { makeTemporaryFolder } from "../../support/folder";
@@ -158,8 +158,9 @@ test("an editor adds a testimonial, a story with a cover and a recording, and th
     writeFileSync(path, bytes);
   }
   expect((await checkFolder(content)).issues).toEqual([]);
-  const { testimonials, stories, recordings } = (await contentForBuild(content))
-    .content;
+  const { testimonials, stories, recordings } = (
+    await readContentForBuild(content)
+  ).content;
   const recording = "/public-objects/facilitations/class-7.mp3";
   expect(recordings["the-edited-session"]?.file).toBe(recording);
   expect(existsSync(join(content, "files", recording))).toBe(true);

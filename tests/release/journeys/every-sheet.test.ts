@@ -1,6 +1,6 @@
 import { getDocumentProxy } from "unpdf";
 import { lessonLengths } from "../../../app/lesson-choices";
-import { contentForBuild } from "../../../scripts/check/read-content";
+import { readContentForBuild } from "../../../scripts/check/read-content";
 import type { StoryFile } from "../../../scripts/schema/content";
 import { ownSiteFolders } from "../../../scripts/site/build";
 import {
@@ -13,7 +13,7 @@ import {
 import { setFont } from "../../journeys/fonts";
 
 const { stories, languages, textsByAddress } = (
-  await contentForBuild(ownSiteFolders.contentFolder)
+  await readContentForBuild(ownSiteFolders.contentFolder)
 ).content;
 
 /** In two circles and on benches: these have PDFs. */

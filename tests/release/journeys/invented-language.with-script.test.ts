@@ -1,5 +1,9 @@
 import type { Page } from "playwright/test";
-import { addressInLanguage, pageAddress, taggedPages } from "../../../app/urls";
+import {
+  findAddressInLanguage,
+  pageAddress,
+  taggedPageNames,
+} from "../../../app/urls";
 import { checkContent } from "../../../scripts/check/check";
 import { formatIssue } from "../../../scripts/parse/issue";
 import { expect, measureOverflow, test } from "../../journeys/fixtures";
@@ -15,7 +19,7 @@ import { inventedSiteFolders } from "../../support/sites";
 
 const language = {
   tag: inventedTag,
-  paths: taggedPages.map((name) => pageAddress(name)),
+  paths: taggedPageNames.map((name) => pageAddress(name)),
 };
 const { files, appPages, formPages } = await readAddresses(inventedSiteFolders);
 const set = "fixture-tale-01,fixture-tale-07,fixture-text-plan-01";
@@ -24,7 +28,7 @@ const addresses = [
   ...files.filter((file) => file.split("/")[1] === inventedTag),
   ...[...appPages, ...formPages].flatMap(
     (address) =>
-      addressInLanguage(language, address.replace("q=a", "q=á")) ?? [],
+      findAddressInLanguage(language, address.replace("q=a", "q=á")) ?? [],
   ),
   ...[
     `/questions?set=${set}&move=ethics&theme=fixture-truth&age=8`,

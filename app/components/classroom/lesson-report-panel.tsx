@@ -1,12 +1,12 @@
 import { useAllLabels } from "~/components/layout/all-labels";
 import type { Lesson } from "~/server/lesson/lesson.server";
-import { fill } from "~/text";
+import { fillLabel } from "~/text";
 
 /**
  * What opens a message to the team about how the lesson went. The teacher sends
  * it, not the site.
  */
-export function LessonReport(report: Lesson["report"]) {
+export function LessonReportPanel(report: Lesson["report"]) {
   const { labels } = useAllLabels();
   return (
     <details className="box panel screen-only">
@@ -26,7 +26,7 @@ export function LessonReport(report: Lesson["report"]) {
             </p>
             <p>
               <label htmlFor="report">
-                {fill(labels.copyReport, { email: report.email ?? "" })}
+                {fillLabel(labels.copyReport, { email: report.email ?? "" })}
               </label>
             </p>
             <textarea

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { addressInLanguage } from "~/urls";
+import { findAddressInLanguage } from "~/urls";
 import { useHydratedLabels } from "./language";
 
 type Props = ComponentProps<"a"> & { href: string };
@@ -10,9 +10,9 @@ type Props = ComponentProps<"a"> & { href: string };
  *
  * @param props.lang of the words of the link
  */
-export function PageLink({ href, lang, children, ...link }: Props) {
+export function LocalisedLink({ href, lang, children, ...link }: Props) {
   const { labels, language } = useHydratedLabels();
-  const address = addressInLanguage(language, href);
+  const address = findAddressInLanguage(language, href);
   if (address)
     return (
       <a href={address} lang={lang} {...link}>

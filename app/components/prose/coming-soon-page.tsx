@@ -15,7 +15,7 @@ type Page = {
  * A page whose content does not exist yet: a drawing, an announcement and a
  * link to another page.
  */
-export function ComingSoon({ page, kolam }: { page: Page; kolam: string }) {
+export function ComingSoonPage({ page, kolam }: { page: Page; kolam: string }) {
   return (
     <>
       <PageHeader page={page} />

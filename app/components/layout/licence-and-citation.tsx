@@ -19,7 +19,7 @@ type Cited = {
  * The last line of a page with free resources: its licence, its date, and how
  * to cite it.
  */
-export function CiteThis({
+export function LicenceAndCitation({
   title,
   path,
   author,
