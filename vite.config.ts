@@ -9,7 +9,7 @@ import browsersOfPackageJson from "browserslist-to-esbuild";
 import presetEnv from "postcss-preset-env";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { createContext, type Env } from "./app/server/data/context.server";
+import { createLoadContext, type Env } from "./app/server/data/context.server";
 import remixOptions from "./remix.config.js";
 import { stateFolder, wranglerStateFolder } from "./scripts/data/state";
 import { contentPlugin } from "./scripts/site/content-plugin";
@@ -83,7 +83,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 cloudflareBindings({
                   persist: { path: wranglerStateFolder() },
                   getLoadContext: ({ context }) =>
-                    createContext(context.cloudflare.env as Env),
+                    createLoadContext(context.cloudflare.env as Env),
                 }),
               ]
             : []),

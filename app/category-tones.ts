@@ -1,5 +1,5 @@
 /** The colours of the badges; any other category is allowed, in gray. */
-export const categoryTones: Record<string, string> = {
+export const tonesByCategory: Record<string, string> = {
   Logic: "blue",
   Epistemology: "purple",
   Ethics: "orange",

@@ -24,7 +24,7 @@ export type ActionFailure = Pick<Message, "status" | "description">;
  * failure, so that the form keeps what the visitor typed. Thrown responses, such
  * as redirects, are rethrown.
  */
-export async function catchFailure<T>(
+export async function catchActionFailure<T>(
   serverAction: () => Promise<T>,
 ): Promise<T | { failure: ActionFailure }> {
   const { fetch } = window;

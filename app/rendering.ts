@@ -44,7 +44,7 @@ export function toRouteHandle(
 }
 
 /** The parts of a route in Remix's server build that we use. */
-export type Route = {
+export type RemixRoute = {
   id: string;
   path?: string;
   module: {
@@ -61,7 +61,7 @@ export type RouteDescription = RouteHandle & { path: string };
 
 /** Without the root. No route is nested, so `path` is the whole path. */
 export function listRouteDescriptions(
-  routes: Record<string, Route>,
+  routes: Record<string, RemixRoute>,
 ): RouteDescription[] {
   return Object.values(routes)
     .filter(({ id }) => id !== "root")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMeta } from "./meta";
+import { createMetaFunction } from "./meta";
 
 const root = {
   site: { name: "Site", url: "https://site.test" },
@@ -22,8 +22,8 @@ function buildMeta(
     { id: "page", handle: { canonicalParams: ["set", "words"] } },
   ];
   const given = { data: { page }, matches, location: { search }, ...args };
-  type Args = Parameters<ReturnType<typeof createMeta>>[0];
-  return createMeta({ path })(given as unknown as Args) ?? [];
+  type Args = Parameters<ReturnType<typeof createMetaFunction>>[0];
+  return createMetaFunction({ path })(given as unknown as Args) ?? [];
 }
 
 test.each([

@@ -54,7 +54,7 @@ type MetaOptions<Data> = {
 };
 
 /** For a route whose loader returns its text as `page`. */
-export function createMeta<Data extends PageData = PageData>({
+export function createMetaFunction<Data extends PageData = PageData>({
   path: ownPath,
   extraMeta = () => ({}),
   notFound,

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { KolamCard } from "~/components/media/kolam-card";
 import { Prose } from "~/components/prose/prose";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import kolam from "~/pictures/kolam-404.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { loadTaggedPage } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta();
+export const meta = createMetaFunction();
 
 /**
  * Prerendered as 404.html, and as 404.html of each language. Pages sends the

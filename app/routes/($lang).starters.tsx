@@ -5,7 +5,7 @@ import { TranslationNote } from "~/components/layout/translation-note";
 import { StoryShelf } from "~/components/lists/story-shelf";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findPicture } from "~/server/content/pictures.server";
 import { listShelfStories } from "~/server/content/stories.server";
@@ -16,7 +16,7 @@ export const handle: RouteHandle = {
   menu: "/classroom",
 };
 
-export const meta = createMeta();
+export const meta = createMetaFunction();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { page, texts, inLanguage } = await loadTaggedPage(

@@ -13,7 +13,7 @@ import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import type { Message } from "~/form-messages";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
   loadPageWords,
@@ -29,7 +29,7 @@ import { pageAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", signatureParam: "link" };
 
-export const meta = createMeta();
+export const meta = createMetaFunction();
 
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const all = new Headers(actionHeaders);

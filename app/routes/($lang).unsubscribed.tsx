@@ -4,13 +4,13 @@ import { LocalisedLink } from "~/components/layout/localised-link";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { loadTaggedPage } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta({
+export const meta = createMetaFunction({
   extraMeta: () => ({ noindex: true }),
 });
 

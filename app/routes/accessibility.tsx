@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DatedPage } from "~/components/prose/dated-page";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { loadSeparatePage } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta({ path: "/accessibility" });
+export const meta = createMetaFunction({ path: "/accessibility" });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { page: await loadSeparatePage("accessibility", context) };

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FormMessage } from "~/components/forms/form-message";
 import { BackLink } from "~/components/layout/back-link";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { readAdminLog } from "~/server/auth/admin-log.server";
 import { requireAdmin } from "~/server/auth/login.server";
@@ -17,7 +17,7 @@ const page = {
   description: "For the team only.",
 };
 
-export const meta = createMeta();
+export const meta = createMetaFunction();
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);

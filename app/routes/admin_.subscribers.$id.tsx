@@ -8,7 +8,7 @@ import { AdminErrorPage } from "~/components/forms/admin-error-page";
 import { FormMessage } from "~/components/forms/form-message";
 import { BackLink } from "~/components/layout/back-link";
 import type { NotFoundText } from "~/page/error-text";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { recordAdminEvent } from "~/server/auth/admin-log.server";
 import { requireAdmin } from "~/server/auth/login.server";
@@ -30,7 +30,7 @@ const notFound: NotFoundText = {
   back: { href: "/admin", label: "Back to the subscribers" },
 };
 
-export const meta = createMeta({ notFound: () => notFound });
+export const meta = createMetaFunction({ notFound: () => notFound });
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { recordAdminEvent } from "~/server/auth/admin-log.server";
-import { requireAdminOrLogIn } from "~/server/auth/login.server";
+import { requireAdminOrRedirect } from "~/server/auth/login.server";
 import { createPrivateTextResponse } from "~/server/http/responses.server";
 import { writeSubscribersTsv } from "~/server/subscribers/subscriber-tables.server";
 import { readSubscriberBatches } from "~/server/subscribers/subscribers.server";
@@ -13,7 +13,7 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
  * has ended, both lead to the login form.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdminOrLogIn(request, context);
+  await requireAdminOrRedirect(request, context);
   await recordAdminEvent(request, context, "table");
   return createPrivateTextResponse(
     await writeSubscribersTsv(readSubscriberBatches(context.db)),

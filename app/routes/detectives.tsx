@@ -6,7 +6,7 @@ import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
 import { FoldedProse } from "~/components/prose/folded-prose";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findPicture } from "~/server/content/pictures.server";
 import { loadSeparatePage } from "~/server/content/translations.server";
@@ -16,7 +16,7 @@ export const handle: RouteHandle = {
   menu: "/classroom",
 };
 
-export const meta = createMeta({ path: "/detectives" });
+export const meta = createMetaFunction({ path: "/detectives" });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { arguments: cards, ...page } = await loadSeparatePage(

@@ -4,14 +4,14 @@ import { Fragment } from "react";
 import { stampTexts } from "~/components/classroom/argument-card";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
 import { Picture } from "~/components/media/picture";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findPicture } from "~/server/content/pictures.server";
 import { loadSeparatePage } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static", fullScreen: true };
 
-export const meta = createMeta();
+export const meta = createMetaFunction();
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const {

@@ -8,7 +8,7 @@ import { ContentSection } from "~/components/prose/content-section";
 import { FoldedProse } from "~/components/prose/folded-prose";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import bow from "~/pictures/parcel-bow.svg?url";
 import torn from "~/pictures/parcel-torn.svg?url";
 import type { RouteHandle } from "~/rendering";
@@ -25,7 +25,7 @@ export const handle: RouteHandle = {
   menu: "/philosophical-literature",
 };
 
-export const meta = createMeta({ path: "/philosophical-literature" });
+export const meta = createMetaFunction({ path: "/philosophical-literature" });
 
 export function loader() {
   const page = pages["philosophical-literature"];

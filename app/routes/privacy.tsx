@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DatedPage } from "~/components/prose/dated-page";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findLastChangeDay } from "~/server/content/content.server";
 import { loadSeparatePage } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta({ path: "/privacy" });
+export const meta = createMetaFunction({ path: "/privacy" });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return {

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { countUsage } from "../../tests/support/fault-injection";
 import { newNetwork, origin } from "../../tests/support/http";
 import { createTestApp } from "../../tests/support/test-app";
-import { type Context, createContext } from "./data/context.server";
+import { type Context, createLoadContext } from "./data/context.server";
 import { rateLimits } from "./data/schema.server";
 import {
   attemptLimits,
-  countAttempt,
+  countAndLimitAttempt,
   identifyNetwork,
 } from "./rate-limit.server";
 import {
@@ -39,7 +39,11 @@ async function attempt(
   network = newNetwork(),
   context: Context = app.context,
 ) {
-  const { refused } = await countAttempt(buildRequest(network), context, kind);
+  const { refused } = await countAndLimitAttempt(
+    buildRequest(network),
+    context,
+    kind,
+  );
   return Number(refused?.headers?.["Retry-After"] ?? 0);
 }
 
@@ -144,7 +148,7 @@ test("the table stores keyed hashes instead of addresses, and an hour later the 
     "join",
     expect.stringMatching(/^join [0-9a-f]{64}$/),
   ]);
-  const otherKey = createContext({
+  const otherKey = createLoadContext({
     ...app.env,
     THROTTLE_KEY: "another key for the tests",
   });

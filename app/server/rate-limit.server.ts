@@ -67,7 +67,7 @@ function describeExhausted(kind: Kind, seconds: number, labels: Labels) {
  *
  * @returns `refused` unless the attempt is allowed
  */
-export async function countAttempt(
+export async function countAndLimitAttempt(
   request: Request,
   context: Context,
   kind: Kind,
@@ -97,7 +97,12 @@ export async function runWithinLimits(
   labels: Labels,
 ): Promise<{ refused?: Refusal }> {
   try {
-    const { refused } = await countAttempt(request, context, kind, labels);
+    const { refused } = await countAndLimitAttempt(
+      request,
+      context,
+      kind,
+      labels,
+    );
     if (!refused) await work();
     return { refused };
   } catch (error) {

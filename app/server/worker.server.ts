@@ -1,9 +1,9 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare-pages";
-import type { Route } from "~/rendering";
+import type { RemixRoute } from "~/rendering";
 import { pageAddress, parseLanguageTag } from "~/urls";
 import { languages, site } from "./content/content.server";
-import { createContext, type Env } from "./data/context.server";
+import { createLoadContext, type Env } from "./data/context.server";
 import {
   checkRequest,
   createRouteFinder,
@@ -26,7 +26,7 @@ const findRoute = createRouteFinder(build.routes);
 
 const handleWithRemix = createRequestHandler<Env>({
   build,
-  getLoadContext: ({ context }) => createContext(context.cloudflare.env),
+  getLoadContext: ({ context }) => createLoadContext(context.cloudflare.env),
 });
 
 type PagesContext = Parameters<typeof handleWithRemix>[0];
@@ -74,7 +74,7 @@ async function answer(context: PagesContext): Promise<Response> {
  */
 function needsNotFoundPage(
   { method, headers }: Request,
-  route: Route | undefined,
+  route: RemixRoute | undefined,
 ): boolean {
   if (!["GET", "HEAD"].includes(method)) return false;
   return route && !isPageRoute(route)

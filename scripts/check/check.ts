@@ -1,4 +1,4 @@
-import { categoryTones } from "../../app/category-tones";
+import { tonesByCategory } from "../../app/category-tones";
 import { listPrintedPdfs } from "../../app/printed-pdfs";
 import { sampleEmailPattern } from "../../app/text";
 import { listPacks } from "../content/packs";
@@ -29,7 +29,7 @@ import {
 import { checkAddresses, checkIds, checkLinks } from "./links";
 import { checkMarkdown } from "./markdown";
 import { readAndCheckContent } from "./read-content";
-import { checkTranslations, describeFallenBehind } from "./translations";
+import { checkTranslations, describeTranslationsBehind } from "./translations";
 
 /**
  * Issues stop publishing. In messages to editors, they are called mistakes.
@@ -55,7 +55,7 @@ export async function readContentForPublishing(contentFolder: string) {
     ]);
   if (samples.length > 0)
     console.log(`${formatCount(samples, "sample")} still to replace.`);
-  const behind = describeFallenBehind(loaded.translatedTexts);
+  const behind = describeTranslationsBehind(loaded.translatedTexts);
   if (behind) console.log(behind);
   return { ...loaded, warnings };
 }
@@ -209,7 +209,7 @@ function findNewCategory({
   value: { category },
 }: ParsedFiles["lessonPlans"][number]): Issue[] {
   const problem = `${category} is new, and is shown in gray. Is this intended?`;
-  return Object.hasOwn(categoryTones, category)
+  return Object.hasOwn(tonesByCategory, category)
     ? []
     : [createFieldIssue(source, ["category"], problem)];
 }

@@ -6,7 +6,7 @@ import { hastToText } from "../../app/text";
 import { explainBadCharacter } from "../parse/characters";
 import type { Issue } from "../parse/issue";
 import { decodeAddress, type SourceFile } from "../parse/source";
-import { parseWithPositions } from "../schema/markdown";
+import { parseMarkdownWithPositions } from "../schema/markdown";
 
 type Finding = { line: number; problem: string };
 
@@ -87,14 +87,14 @@ function countBlocks(text: string): number {
     ...["break", "thematicBreak"],
   ];
   let count = 0;
-  visit(parseWithPositions(text).markdown, blocks, () => {
+  visit(parseMarkdownWithPositions(text).markdown, blocks, () => {
     count += 1;
   });
   return count;
 }
 
 function findLost(text: string, isPlan: boolean): Finding[] {
-  const { markdown, html } = parseWithPositions(text);
+  const { markdown, html } = parseMarkdownWithPositions(text);
   const found = new Map<number, Finding>();
   const report = (
     { position }: Pick<Nodes, "position">,
@@ -206,7 +206,7 @@ const lineSigns =
  */
 function findSigns(text: string): Finding[] {
   const found: Finding[] = [];
-  visit(parseWithPositions(text).markdown, (node, index, parent) => {
+  visit(parseMarkdownWithPositions(text).markdown, (node, index, parent) => {
     const { start, end } = node.position ?? {};
     if (!start || !end) return;
     const written = text.slice(start.offset, end.offset);

@@ -62,7 +62,7 @@ function shorten(text: string): string {
 }
 
 /** A line for the terminal; undefined if no translation has fallen behind. */
-export function describeFallenBehind(
+export function describeTranslationsBehind(
   texts: TranslatedText[],
 ): string | undefined {
   const { length } = texts.filter(mayDifferFromEnglish);

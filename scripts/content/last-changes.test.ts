@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeTemporaryFolder } from "../../tests/support/folder";
 import { commit, git } from "../../tests/support/git";
-import { explainMissingHistory, readLastChanges } from "./last-changes";
+import { explainMissingHistory, readLastChangeDays } from "./last-changes";
 
 const folder = makeTemporaryFolder();
 const whole = join(folder, "whole");
@@ -17,7 +17,7 @@ mkdirSync(join(folder, "zip"));
 
 test("each file has the day of the last commit that changed it", () => {
   const content = join(whole, "content");
-  expect(readLastChanges(content)).toEqual(
+  expect(readLastChangeDays(content)).toEqual(
     new Map([
       ["pages/a.md", "2001-02-05"],
       ["தமிழ்.md", "2001-02-04"],
@@ -45,7 +45,7 @@ test.each([
     for (const [name, value] of Object.entries(variables))
       vi.stubEnv(name, value);
     onTestFinished(() => void vi.unstubAllEnvs());
-    expect(readLastChanges(join(folder, checkout))).toEqual(new Map());
+    expect(readLastChangeDays(join(folder, checkout))).toEqual(new Map());
     const line = explainMissingHistory(join(folder, checkout));
     expect(line).toContain(help);
     expect(line).not.toContain("\n");

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
  * The day of the last commit of each file. Empty without git, and in a shallow
  * clone, where git would date every file to the last commit.
  */
-export function readLastChanges(folder: string): Map<string, string> {
+export function readLastChangeDays(folder: string): Map<string, string> {
   const changes = new Map<string, string>();
   if (askWhetherShallow(folder).answer !== "false") return changes;
   const format = ["--format=> %as", "--name-only", "--relative"];
@@ -25,11 +25,11 @@ export function readLastChanges(folder: string): Map<string, string> {
 }
 
 /**
- * Why `readLastChanges` finds nothing, and the command that helps, in one line.
+ * Why `readLastChangeDays` finds nothing, and the command that helps, in one line.
  * Undefined if it finds something.
  */
 export function explainMissingHistory(folder: string): string | undefined {
-  if (readLastChanges(folder).size > 0) return undefined;
+  if (readLastChangeDays(folder).size > 0) return undefined;
   const { answer, error, stderr } = askWhetherShallow(folder);
   const [trust] = /git config .*safe\.directory.*/.exec(stderr) ?? [];
   const cause = error

@@ -28,7 +28,7 @@ import * as schema from "../schema/content";
 import { lessonPlan } from "../schema/lesson-plan";
 import { pages as pageSchemas, pagesReadFromFiles } from "../schema/pages";
 import { story } from "../schema/story";
-import { readLastChanges } from "./last-changes";
+import { readLastChangeDays } from "./last-changes";
 import { buildSearchFiles } from "./search-files";
 
 type ReadFiles = {
@@ -220,7 +220,7 @@ function readChanges(
   files: ParsedFile[],
   contentFolder: string,
 ): Record<string, string> {
-  const changes = readLastChanges(contentFolder);
+  const changes = readLastChangeDays(contentFolder);
   const changed = files.flatMap((file) => {
     const address = findAddressOfPageFile(file);
     const { storyText } = file.value as { storyText?: string };

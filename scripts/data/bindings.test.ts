@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rethrowExplained } from "./bindings";
+import { rethrowBindingError } from "./bindings";
 
 test.each([
   [
@@ -12,5 +12,5 @@ test.each([
   ],
   ["Something else.", /^Something else\.$/],
 ])("what wrangler says, %j, becomes a sentence", (said, sentence) => {
-  expect(() => rethrowExplained(new Error(said))).toThrow(sentence);
+  expect(() => rethrowBindingError(new Error(said))).toThrow(sentence);
 });

@@ -50,7 +50,7 @@ async function withBindings<T>(
   const proxy = await getPlatformProxy<Bindings>({
     ...options,
     envFiles: [],
-  }).catch(rethrowExplained);
+  }).catch(rethrowBindingError);
   try {
     return await use(proxy.env);
   } finally {
@@ -66,7 +66,7 @@ const refused =
  *
  * @throws UserError when Cloudflare refused, else the error itself
  */
-export function rethrowExplained(error: Error): never {
+export function rethrowBindingError(error: Error): never {
   const [first = "", ...reason] = error.message.split(/\n+/);
   if (!first.startsWith("Failed to start the remote proxy")) throw error;
   throw new UserError([...reason, refused].join("\n"));

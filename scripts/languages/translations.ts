@@ -9,7 +9,7 @@ import {
 } from "../parse/reader";
 import { createFieldIssue } from "../parse/source";
 import type { ReviewStatus } from "../schema/content";
-import { translation } from "../schema/languages";
+import { reviewableTranslation } from "../schema/languages";
 import { parseMarkdown } from "../schema/markdown";
 import { isObject, listKeyedItems } from "./items";
 import {
@@ -39,7 +39,13 @@ export function readTranslation<Schema extends z.ZodType>(
   schema: Schema,
   bodyField = "body",
 ): TranslatedFile<z.infer<Schema>> | undefined {
-  const written = readWritten(reader, english, tag, translation, bodyField);
+  const written = readWritten(
+    reader,
+    english,
+    tag,
+    reviewableTranslation,
+    bodyField,
+  );
   if (!written) return;
   const { source } = written;
   const { reviewedBy, ...words } = written.value;
@@ -92,11 +98,13 @@ export function readTranslatedWords<Schema extends z.ZodType>(
     reader,
     english,
     tag,
-    isList ? z.unknown() : translation,
+    isList ? z.unknown() : reviewableTranslation,
   );
   if (!written) return;
   const { source, value } = written;
-  const { reviewedBy, ...words } = value as z.infer<typeof translation>;
+  const { reviewedBy, ...words } = value as z.infer<
+    typeof reviewableTranslation
+  >;
   const issues: Issue[] = [];
   const texts = collectTranslatedTexts(reader, tag, english.value, source);
   const whole = translate(

@@ -10,16 +10,16 @@ import type { Labels } from "../../app/labels";
 import {
   address,
   assignedIdMeta,
-  line,
+  lineOfText,
   link,
-  list,
   markdown,
   numberId,
+  optionalList,
   pdfAddress,
   picture,
-  published,
-  sample,
-  shownPicture,
+  pictureWithAlt,
+  publishedDay,
+  sampleFlag,
   siteOrigin,
   synonyms,
   telephoneNumber,
@@ -69,7 +69,7 @@ export const site = z.strictObject({
   licenceUrl: webAddress.meta({ label: "Web address of the licence" }),
   team: text.meta({ hint: "Named as author where no other is given." }),
   footer: z
-    .array(z.strictObject({ title, links: list(link) }))
+    .array(z.strictObject({ title, links: optionalList(link) }))
     .meta({ hint: "The columns at the bottom of every page." }),
   footerLinks: z.array(link).meta({
     label: "Last links",
@@ -130,7 +130,7 @@ export const document = z.strictObject({
   description,
   synonyms,
   credit: text.meta({ hint: "Who wrote it." }),
-  sample,
+  sample: sampleFlag,
 });
 
 export const recording = z.strictObject({
@@ -144,12 +144,12 @@ export const recording = z.strictObject({
     choose_url: false,
   }),
   description,
-  published,
-  voices: list(line).meta({
+  published: publishedDay,
+  voices: optionalList(lineOfText).meta({
     label: "Synthetic voices",
     hint: "None for a recording of real people.",
   }),
-  sample,
+  sample: sampleFlag,
   transcript: markdown.meta({
     label: "What is said",
     hint: "Every word, with the speaker in bold; empty until somebody has written it down.",
@@ -167,8 +167,8 @@ export const people = z.array(
       label: "Photograph",
       hint: "A square JPEG; 1280 pixels wide is good.",
     }),
-    photoAlt: shownPicture.shape.alt,
-    links: list(
+    photoAlt: pictureWithAlt.shape.alt,
+    links: optionalList(
       link.extend({
         href: address.meta({
           pattern: [
@@ -179,7 +179,7 @@ export const people = z.array(
         }),
       }),
     ),
-    sample,
+    sample: sampleFlag,
   }),
 );
 
@@ -189,7 +189,7 @@ const quotedPerson = {
 };
 const quotation = {
   content: text.meta({ label: "Quotation", widget: "text" }),
-  sample,
+  sample: sampleFlag,
 };
 
 export const testimonials = z.strictObject({

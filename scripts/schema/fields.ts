@@ -34,7 +34,7 @@ export function labelledEnum<Value extends string>(
 }
 
 /** The editor refuses at once what the check would refuse. */
-export function matchingText(pattern: RegExp, message: string) {
+export function textMatching(pattern: RegExp, message: string) {
   return z
     .string()
     .regex(pattern, message)
@@ -73,7 +73,7 @@ export function sheetText(maxLength: number) {
 }
 
 export const title = shortText(80);
-export const summary = shortText(155).meta({
+export const pageDescription = shortText(155).meta({
   label: "Description",
   hint: "What search engines show, at most 155 characters; no other page says the same.",
 });
@@ -81,16 +81,16 @@ export const synonyms = text.optional().meta({
   label: "Other words for it",
   hint: "A search for one of them finds this first; put commas between them. A page that is only in English may have words in other scripts.",
 });
-export const line = text.meta({ label: "Line" });
+export const lineOfText = text.meta({ label: "Line" });
 export const markdown = z
   .string()
   .default("")
   .transform(parseMarkdown)
   .meta({ widget: "richtext" });
-export const sample = z.boolean().default(false).meta({
+export const sampleFlag = z.boolean().default(false).meta({
   hint: "On while this is a placeholder; the page says so.",
 });
-export const list = <Item extends z.ZodType>(item: Item) =>
+export const optionalList = <Item extends z.ZodType>(item: Item) =>
   z.array(item).prefault([]);
 export const withMaxItems = <Item extends z.ZodType>(
   max: number,
@@ -106,7 +106,7 @@ export const picture = text.meta({
 });
 /** An address on this site or elsewhere, which `check/links.ts` checks. */
 export const address = text.meta({ label: "Address" });
-export const webAddress = matchingText(
+export const webAddress = textMatching(
   /^https:\/\/[^\s/]+\.\S+$/,
   "expected an address that begins with https://",
 );
@@ -135,7 +135,7 @@ export const siteOrigin = text
     pattern: ["^https://", "expected an address that begins with https://"],
   });
 /** Publishing may make this PDF. */
-export const pdfAddress = matchingText(
+export const pdfAddress = textMatching(
   /^\/content\/(lessons|phil-literature)(\/[a-z0-9-]+)+\.pdf$/,
   "expected the address of a PDF below /content/lessons or /content/phil-literature",
 );
@@ -178,14 +178,14 @@ export const whatsAppNumber = telephoneNumber
   .transform((written) => withoutSpaces(written).replace("+", ""))
   .meta(numberPattern);
 
-export const shownPicture = z.strictObject({
+export const pictureWithAlt = z.strictObject({
   picture,
   alt: text.meta({
     label: "What it shows",
     hint: "One short sentence for people who cannot see it.",
   }),
   caption: text.optional().meta({ hint: "The words below the picture." }),
-  sample,
+  sample: sampleFlag,
 });
 export const link = z.strictObject({
   label: text.meta({ label: "Link text" }),
@@ -200,15 +200,15 @@ export const link = z.strictObject({
 
 const namePattern = /^[a-z0-9-]+$/;
 const nameProblem = "expected a name in lower case with hyphens";
-export const name = z.string().regex(namePattern, nameProblem);
+export const hyphenatedName = z.string().regex(namePattern, nameProblem);
 /** An editor chooses it, because it is part of an address. */
-export const nameInLinks = name.meta({
+export const nameInLinks = hyphenatedName.meta({
   label: "Name in links",
   pattern: [namePattern.source, nameProblem],
 });
 /** An editor chooses a file of the folder by its title. */
 const nameIn = (collection: string) =>
-  name.meta({
+  hyphenatedName.meta({
     widget: "relation",
     collection,
     value_field: "{{slug}}",
@@ -235,13 +235,13 @@ export const day = z.coerce
     format: "YYYY-MM-DD",
     default: "{{now}}",
   });
-export const published = day.meta({
+export const publishedDay = day.meta({
   hint: "The day it first appeared here; the feed shows it.",
 });
 
 const shortLine = shortText(80, "is too long for the lesson sheet");
 /** The id of a theme in `content/pages/questions.md`. */
-const theme = name.meta({
+const theme = hyphenatedName.meta({
   widget: "relation",
   collection: "pages",
   file: "questions",

@@ -61,7 +61,7 @@ function label(english: string) {
   );
 }
 
-export const translation = z.looseObject(reviewed);
+export const reviewableTranslation = z.looseObject(reviewed);
 
 /** The names of the placeholders in a label, sorted. */
 function listPlaceholders(label: string): string[] {

@@ -1,22 +1,22 @@
 import { z } from "zod/v4";
 import { moveIds } from "../../app/labels";
 import {
-  list,
-  matchingText,
   numberId,
+  optionalList,
+  pageDescription,
   pdfAddress,
   picture,
-  published,
+  publishedDay,
   questionFacts,
-  sample,
-  summary,
+  sampleFlag,
   text,
+  textMatching,
   title,
   webAddress,
 } from "./fields";
 
 const planQuestion = z.strictObject({
-  id: matchingText(
+  id: textMatching(
     /^[a-z0-9-]+-\d{2,}$/,
     "expected a name with a number of two digits or more, such as flying-a-kite-01",
   ).meta({
@@ -52,14 +52,14 @@ export const lessonPlan = z.strictObject({
       hint: "Such as Ages 6-9 or Ages 10+.",
     }),
   duration: z.number().int().positive().meta({ label: "Minutes" }),
-  published,
+  published: publishedDay,
   section: z.enum(["elaborate", "logic"]).optional().meta({
     label: "Section of the list",
     hint: "Without one the plan is not listed.",
   }),
   author: text.optional().meta({ hint: "Without one, the team." }),
   storyContributor: text.optional(),
-  sample,
+  sample: sampleFlag,
   fileUrl: pdfAddress.optional().meta({
     label: "Address of the PDF",
     hint: "Such as /content/lessons/flying-a-kite.pdf; publishing makes the PDF.",
@@ -68,8 +68,8 @@ export const lessonPlan = z.strictObject({
     .optional()
     .meta({ label: "Web address of the plan elsewhere" }),
   thumbnail: picture.optional().meta({ label: "Small picture" }),
-  summary,
-  questions: list(planQuestion).meta({
+  summary: pageDescription,
+  questions: optionalList(planQuestion).meta({
     hint: "Those in the text of the plan, written as `[question](#mark)`.",
   }),
   content: text.meta({ label: "Text of the plan", widget: "richtext" }),

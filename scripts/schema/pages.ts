@@ -5,20 +5,20 @@ import {
   buildSimilarFields,
   day,
   documentName,
-  line,
+  lineOfText,
   link,
-  list,
   markdown,
   nameInLinks,
+  optionalList,
+  pageDescription,
   picture,
+  pictureWithAlt,
   questionFacts,
   questionId,
   recordingName,
-  sample,
+  sampleFlag,
   shortText,
-  shownPicture,
   storyName,
-  summary,
   synonyms,
   text,
   title,
@@ -37,7 +37,7 @@ function page<Fields extends z.ZodRawShape, Id extends string = never>(
 ) {
   return z.strictObject({
     title: title.meta({ hint: "The heading of the page." }),
-    description: summary,
+    description: pageDescription,
     standfirst: text.meta({ hint: "The sentence below the title." }),
     synonyms,
     intro: markdown
@@ -75,7 +75,7 @@ const words = z.strictObject({ heading: text, text });
 const tool = z.strictObject({
   title,
   href: link.shape.href,
-  line: line.meta({ hint: "One sentence on what is there." }),
+  line: lineOfText.meta({ hint: "One sentence on what is there." }),
 });
 
 const move = z.strictObject({
@@ -122,7 +122,7 @@ export const pages = {
     hero: z
       .strictObject({ alt: text.meta({ label: "What the drawing shows" }) })
       .meta({ label: "Drawing" }),
-    begin: list(link).meta({
+    begin: optionalList(link).meta({
       label: "Links below the note",
       hint: "Where a new visitor may begin. The shortest phones show only the first two and the last.",
     }),
@@ -138,10 +138,10 @@ export const pages = {
       all: link.meta({ label: "Link to all stories", collapsed: false }),
       family: link.meta({ label: "Link for parents", collapsed: false }),
     }),
-    groups: list(
+    groups: optionalList(
       z.strictObject({
         title,
-        tiles: list(tool.extend({ picture })),
+        tiles: optionalList(tool.extend({ picture })),
       }),
     ).meta({ label: "Groups of tiles" }),
   }),
@@ -152,11 +152,11 @@ export const pages = {
   "about-philosophy": page(
     {
       ...pictured,
-      explainers: list(recordingName).meta({
+      explainers: optionalList(recordingName).meta({
         label: "Recordings to listen to",
         filters: [{ field: "kind", values: ["explainer"] }],
       }),
-      videos: list(
+      videos: optionalList(
         z.strictObject({
           id: z.string().length(11).meta({
             hint: "The 11 characters after v= in the address on YouTube.",
@@ -178,14 +178,14 @@ export const pages = {
           }),
         }),
       ),
-      articles: list(documentName),
+      articles: optionalList(documentName),
     },
     ["listen", "watch", "read", "further"],
   ),
   "past-courses": page(
     {
       ...pictured,
-      facts: list(
+      facts: optionalList(
         z.strictObject({
           value: text.meta({
             label: "Figure",
@@ -194,8 +194,10 @@ export const pages = {
           label: text.meta({ label: "What it counts" }),
         }),
       ),
-      brochures: list(documentName),
-      highlights: list(shownPicture).meta({ label: "Pictures of the course" }),
+      brochures: optionalList(documentName),
+      highlights: optionalList(pictureWithAlt).meta({
+        label: "Pictures of the course",
+      }),
     },
     [
       "course",
@@ -223,14 +225,14 @@ export const pages = {
   facilitations: page(
     {
       ...pictured,
-      responses: shownPicture.meta({
+      responses: pictureWithAlt.meta({
         label: "Picture of what students wrote",
       }),
-      sessions: list(recordingName).meta({
+      sessions: optionalList(recordingName).meta({
         label: "Recordings of the sessions",
         filters: [{ field: "kind", values: ["session"] }],
       }),
-      sample,
+      sample: sampleFlag,
     },
     ["egg"],
   ),
@@ -307,13 +309,15 @@ export const pages = {
   "for-your-school": page(
     {
       ...pictured,
-      groups: list(
+      groups: optionalList(
         z.strictObject({
           heading: text,
-          documents: list(
+          documents: optionalList(
             z.strictObject({
               document: documentName,
-              line: line.meta({ hint: "One sentence on what it is for." }),
+              line: lineOfText.meta({
+                hint: "One sentence on what it is for.",
+              }),
               picture: picture.optional().meta({
                 label: "Its first page",
                 hint: "npm run media -- --in-git takes it again.",
@@ -339,7 +343,7 @@ export const pages = {
     {
       ...pictured,
       reference: documentName.meta({ label: "PDF on choosing stories" }),
-      placeholders: list(line).meta({
+      placeholders: optionalList(lineOfText).meta({
         label: "Still to come",
         hint: "A line for each story that is announced.",
       }),
@@ -374,7 +378,7 @@ export const pages = {
         hint: "What each of them is for, and when to use it.",
         collapsed: false,
       }),
-    questions: list(
+    questions: optionalList(
       z.strictObject({
         id: questionId,
         text: text.meta({ label: "Question" }),
@@ -386,7 +390,7 @@ export const pages = {
   session: page(sessionPageFields),
   offline: page(
     {
-      readMe: list(line).meta({
+      readMe: optionalList(lineOfText).meta({
         label: "READ ME",
         hint: "The lines of the text file in both packs for the pen drive.",
       }),
@@ -399,7 +403,7 @@ export const pages = {
       label: "Above the page numbers",
       hint: "Only on paper, such as Page.",
     }),
-    papers: list(documentName).meta({
+    papers: optionalList(documentName).meta({
       label: "Papers after the lessons",
       hint: "Before them come the paper and the lessons of the page Classroom.",
     }),
@@ -430,7 +434,7 @@ export const pages = {
               hint: "Small and square; what the clues talk about.",
             }),
             clues: z
-              .array(line)
+              .array(lineOfText)
               .min(1)
               .meta({ hint: "The starting sentences." }),
             ending: text.meta({
@@ -480,7 +484,7 @@ export const pages = {
   unsubscribe: page({}),
   unsubscribed: page({ next: announcement.next }),
   "buy-courses": page(
-    { pictures: list(shownPicture) },
+    { pictures: optionalList(pictureWithAlt) },
     ["how", "free", "inside", "faq"],
     { inside: "A page from a bundle" },
   ),

@@ -5,18 +5,18 @@ import {
   address,
   buildSimilarFields,
   documentName,
-  list,
-  name,
+  hyphenatedName,
+  optionalList,
+  pageDescription,
   pdfAddress,
   picture,
-  published,
+  pictureWithAlt,
+  publishedDay,
   questionFacts,
   questionId,
-  sample,
+  sampleFlag,
   sheetText,
   shortText,
-  shownPicture,
-  summary,
   text,
   title,
 } from "./fields";
@@ -32,7 +32,7 @@ const move = z.strictObject({
   purpose: text.optional().meta({
     hint: "One sentence on what the move is for in this story.",
   }),
-  questions: list(question).meta({
+  questions: optionalList(question).meta({
     hint: "At least three; two are enough for a starter.",
   }),
 });
@@ -47,7 +47,7 @@ const storySection = (id: string, heading: string) =>
 
 /** The ids of the questions in the boxes of the lesson sheet, in their order. */
 const box = z
-  .array(name)
+  .array(hyphenatedName)
   .prefault([])
   .refine(
     (ids) => ids.length === mixSize,
@@ -91,8 +91,8 @@ export const story = z
     kind: z.enum(["story", "starter"]).meta({
       hint: "A starter is told in a few minutes; it needs no summary and no activity.",
     }),
-    description: summary,
-    published,
+    description: pageDescription,
+    published: publishedDay,
     teaser: text.meta({
       hint: "A line or two that does not give away the ending.",
       widget: "text",
@@ -127,7 +127,7 @@ export const story = z
         label: "What the cover shows",
         hint: "In at most 20 words.",
       }),
-    people: list(
+    people: optionalList(
       z.strictObject({
         name: text.meta({ label: "Name in the story" }),
         who: shortText(60).meta({
@@ -191,12 +191,12 @@ export const story = z
       label: "Note below the link",
       hint: "What readers should know about it.",
     }),
-    sample,
+    sample: sampleFlag,
     reviewPdf: pdfAddress.optional().meta({
       label: "Address of a PDF of the review",
       hint: "Such as /content/phil-literature/the-kite-review.pdf, which publishing makes.",
     }),
-    gallery: list(shownPicture).meta({ label: "Pictures" }),
+    gallery: optionalList(pictureWithAlt).meta({ label: "Pictures" }),
     sections: z
       .strictObject({
         summary: storySection("summary", "Summary").optional(),

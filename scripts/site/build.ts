@@ -55,8 +55,8 @@ export async function buildSite({
   // need them.
   const [
     { readContentForBuild },
-    { describeFallenBehind },
-    { prerender },
+    { describeTranslationsBehind },
+    { prerenderPages },
     { makeShareImages },
     { buildServiceWorker },
     { checkHostLimits },
@@ -70,12 +70,12 @@ export async function buildSite({
   ]);
   // Vite would bury an issue in the content under its own output.
   const loaded = await readContentForBuild(contentFolder);
-  const behind = describeFallenBehind(loaded.translatedTexts);
+  const behind = describeTranslationsBehind(loaded.translatedTexts);
   if (behind) console.log(behind);
   console.log("Building …");
   await buildWorker({ contentFolder, outFolder });
   await buildServiceWorker(loaded.content, outFolder);
-  const pages = await prerender(loaded, outFolder);
+  const pages = await prerenderPages(loaded, outFolder);
   const shareImages = await makeShareImages(
     loaded.content,
     contentFolder,

@@ -21,7 +21,7 @@ const origin = "http://prerender.local";
  * @returns the number of pages
  * @throws UserError with what the Worker logs, when a page cannot be rendered
  */
-export async function prerender(
+export async function prerenderPages(
   { content, contentFiles: files, translations }: LoadedContent,
   folder: string,
 ): Promise<number> {

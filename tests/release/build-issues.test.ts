@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readContentForBuild } from "../../scripts/check/read-content";
-import { prerender } from "../../scripts/site/prerender";
+import { prerenderPages } from "../../scripts/site/prerender";
 import { makeTemporaryFolder } from "../support/folder";
 import { testedSiteFolders } from "../support/sites";
 
@@ -18,7 +18,7 @@ test("an error in a route stops the build with its page and message", async () =
     readFileSync(worker, "utf8").replace('"muted credit"', broken),
   );
 
-  const issue = prerender(
+  const issue = prerenderPages(
     await readContentForBuild(testedSiteFolders.contentFolder),
     folder,
   );

@@ -1,4 +1,4 @@
-import { createContext } from "~/server/data/context.server";
+import { createLoadContext } from "~/server/data/context.server";
 import type { TestApp } from "./test-app";
 
 type Results = D1Result<Record<string, unknown>>[];
@@ -42,7 +42,7 @@ export function countUsage({ env }: TestApp) {
     }
     return results;
   });
-  return { context: createContext({ ...env, DB }), usage };
+  return { context: createLoadContext({ ...env, DB }), usage };
 }
 
 /**

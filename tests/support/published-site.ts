@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, vi } from "vitest";
-import { type Context, createContext } from "~/server/data/context.server";
+import { type Context, createLoadContext } from "~/server/data/context.server";
 import { readContentForBuild } from "../../scripts/check/read-content";
 import type { Bindings } from "../../scripts/data/bindings";
 import { migrate } from "../../scripts/data/migrate";
@@ -42,7 +42,7 @@ export function createPublishedSite(): PublishedSite {
     );
     const { env, worker } = await openBindings(script);
     close = () => worker.dispose();
-    site.context = createContext(env);
+    site.context = createLoadContext(env);
     site.fetch = async (address, init) =>
       (await worker.dispatchFetch(`${origin}${address}`, {
         redirect: "manual",

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { listRouteDescriptions } from "~/rendering";
 import {
   type Context,
-  createContext,
+  createLoadContext,
   type Env,
 } from "~/server/data/context.server";
 import { securityHeaders } from "~/server/http/headers.server";
@@ -175,7 +175,7 @@ export function createTestApp({ built = false } = {}): TestApp {
   };
   return {
     env,
-    context: createContext({ ...env }),
+    context: createLoadContext({ ...env }),
     log,
     fetch,
     post: (address, fields, headers) =>

@@ -63,7 +63,7 @@ export function LessonOptionFields({
   );
 }
 
-type ChoiceProps<Value extends string | number> = {
+type SelectFieldProps<Value extends string | number> = {
   name: string;
   label: string;
   values: readonly Value[];
@@ -78,7 +78,7 @@ export function SelectField<Value extends string | number>({
   values,
   chosen,
   names,
-}: ChoiceProps<Value>) {
+}: SelectFieldProps<Value>) {
   return (
     <p className="field">
       <label htmlFor={`lesson-${name}`}>{label}</label>{" "}

@@ -73,10 +73,10 @@ function Spoken({ text }: { text: string }) {
     .map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
 }
 
-type BoardProps = { names?: string; endings: string[] };
+type BoardNotesProps = { names?: string; endings: string[] };
 
 /** What is on the board, such as how a last sentence may begin. */
-export function BoardNotes({ names, endings }: BoardProps) {
+export function BoardNotes({ names, endings }: BoardNotesProps) {
   const { labels } = useAllLabels();
   return (
     <section className="sheet-board">

@@ -29,7 +29,7 @@ export function JoinedTexts({ texts, separator = " · " }: JoinedTextsProps) {
   ));
 }
 
-type LabelOfLanguageProps = { label: string; name: string; lang: string };
+type LabelWithLanguageNameProps = { label: string; name: string; lang: string };
 
 /**
  * A label with the name of another language, which is in that language unless
@@ -39,7 +39,7 @@ export function LabelWithLanguageName({
   label,
   name,
   lang,
-}: LabelOfLanguageProps) {
+}: LabelWithLanguageNameProps) {
   const { tag } = useHydratedLabels();
   if (!tag) return fillLabel(label, { language: name });
   const [before, after] = label.split("{language}");

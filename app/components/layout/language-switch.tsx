@@ -23,12 +23,12 @@ export function LanguageSwitch({ links }: { links: LanguageLink[] }) {
   );
 }
 
-type InvitationsProps = {
+type LanguageInvitationsProps = {
   links: { lang: string; text: string; href: string }[];
 };
 
 /** Links to something in other languages, each in its own. */
-export function LanguageInvitations({ links }: InvitationsProps) {
+export function LanguageInvitations({ links }: LanguageInvitationsProps) {
   return (
     <ul role="list" className="invitations screen-only">
       {links.map(({ lang, text, href }) => (

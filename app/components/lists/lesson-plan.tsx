@@ -1,4 +1,4 @@
-import { categoryTones } from "~/category-tones";
+import { tonesByCategory } from "~/category-tones";
 import { Picture } from "~/components/media/picture";
 import type { PlanCardData } from "~/server/lesson-plans/lesson-plans.server";
 import { planAddress } from "~/urls";
@@ -59,7 +59,7 @@ export function PlanBadges({ plan }: Props) {
     <p className="row badges">
       <span
         className="badge"
-        data-tone={categoryTones[plan.category] ?? "gray"}
+        data-tone={tonesByCategory[plan.category] ?? "gray"}
       >
         {plan.category}
       </span>{" "}

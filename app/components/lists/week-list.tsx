@@ -40,13 +40,13 @@ export function WeekList({ weeks }: { weeks: Week[] }) {
   );
 }
 
-type ThemesProps = {
+type ThemeLinksProps = {
   before: string;
   themes: ReturnType<typeof listThemeLinks>;
 };
 
 /** Where to go after the last week: links to the themes. */
-export function ThemeLinksAfterLastWeek({ before, themes }: ThemesProps) {
+export function ThemeLinksAfterLastWeek({ before, themes }: ThemeLinksProps) {
   return (
     <p className="week-themes">
       {before}{" "}

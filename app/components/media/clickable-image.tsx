@@ -23,12 +23,12 @@ export function ClickableImage({
       <EnlargeButton opens={id} alt={alt} file={picture.src}>
         {children}
       </EnlargeButton>
-      <Overlay id={id} label={alt}>
+      <OverlayDialog id={id} label={alt}>
         <figure className="overlay-figure">
           <Picture picture={picture} alt={alt} sizes="100vw" />
           <Caption caption={caption} sample={sample} />
         </figure>
-      </Overlay>
+      </OverlayDialog>
     </>
   );
 }
@@ -68,14 +68,14 @@ export function EnlargeButton({
   );
 }
 
-type OverlayProps = { id: string; label: string; children: ReactNode };
+type OverlayDialogProps = { id: string; label: string; children: ReactNode };
 
 /**
  * Covers the whole screen. Esc, the Close button and a click beside the
  * pictures close it, and the focus returns to the button that opened it. When
  * it opens, the focus moves to the first element with `autofocus`.
  */
-export function Overlay({ id, label, children }: OverlayProps) {
+export function OverlayDialog({ id, label, children }: OverlayDialogProps) {
   const { labels } = useHydratedLabels();
   return (
     // `tabIndex` keeps the focus inside after a click on a picture; otherwise

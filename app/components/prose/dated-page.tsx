@@ -1,5 +1,5 @@
 import type { Content } from "virtual:content";
-import { PageWithContents } from "~/components/layout/on-this-page";
+import { PageWithContents } from "~/components/layout/page-with-contents";
 import { formatDay } from "~/text";
 import { ContentSection } from "./content-section";
 import { PageHeader } from "./page-header";

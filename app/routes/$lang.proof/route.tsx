@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useAllLabels } from "~/components/layout/all-labels";
 import { BackLink } from "~/components/layout/back-link";
 import { PageHeader } from "~/components/prose/page-header";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { publicPageHeaders } from "~/server/http/public-cache-control.server";
 import { fillLabel } from "~/text";
@@ -23,7 +23,9 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: printStylesheet, media: "print" },
 ];
 
-export const meta = createMeta({ extraMeta: () => ({ noindex: true }) });
+export const meta = createMetaFunction({
+  extraMeta: () => ({ noindex: true }),
+});
 
 export const headers = publicPageHeaders;
 

@@ -5,7 +5,7 @@ import { LocalisedLink } from "~/components/layout/localised-link";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { CoverPicture, Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import { toOrganization, toWebSite } from "~/page/structured-data";
 import scene from "~/pictures/scene.svg?url";
 import type { RouteHandle } from "~/rendering";
@@ -33,7 +33,7 @@ export const links: LinksFunction = () => [
   },
 ];
 
-export const meta = createMeta({
+export const meta = createMetaFunction({
   extraMeta: ({ page }) => ({
     jsonLd: (site) => [toOrganization(site), toWebSite(site, page.description)],
   }),

@@ -19,13 +19,13 @@ import {
 } from "~/components/lists/week-list";
 import { CoverPicture, Picture } from "~/components/media/picture";
 import { defaultAge, defaultLessonOptions } from "~/lesson-choices";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import phone from "~/pictures/phone-and-pen-drive.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { loadDocumentLink } from "~/server/content/downloads.server";
 import { findPicture } from "~/server/content/pictures.server";
 import {
-  listFirstLessonLinks,
+  listTranslatedFirstLessonLinks,
   loadAllWords,
   loadSeparatePage,
   loadTaggedPage,
@@ -46,7 +46,7 @@ export const handle: RouteHandle = {
   inlineScript: listHeldScript,
 };
 
-export const meta = createMeta();
+export const meta = createMetaFunction();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { page, inLanguage } = await loadTaggedPage(
@@ -59,7 +59,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     ...inLanguage,
     page,
-    invitations: listFirstLessonLinks(params.lang),
+    invitations: listTranslatedFirstLessonLinks(params.lang),
     weeks: listWeeks(texts),
     weeksPaper: await loadDocumentLink(page.weeks.document, texts, context),
     termBox: {

@@ -18,8 +18,8 @@ import { useHydratedLabels } from "~/components/layout/language";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { catchFailure, toFailureMessage } from "~/form-messages";
-import { createMeta } from "~/page/meta";
+import { catchActionFailure, toFailureMessage } from "~/form-messages";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
@@ -40,7 +40,7 @@ import { WriteToTeamPanel } from "./write-panel";
 
 export const handle: RouteHandle = { render: "app" };
 
-export const meta = createMeta();
+export const meta = createMetaFunction();
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -87,7 +87,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchFailure(() => serverAction<typeof action>());
+  return catchActionFailure(() => serverAction<typeof action>());
 }
 
 export { revalidateUnlessActionFailed as shouldRevalidate } from "~/form-messages";

@@ -13,7 +13,7 @@ import { CoverPicture } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { defaultLessonOptions, lessonLengths } from "~/lesson-choices";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findStory } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
@@ -24,11 +24,11 @@ import {
   translateStory,
 } from "~/server/content/stories.server";
 import {
-  listFirstLessonLinks,
+  listTranslatedFirstLessonLinks,
   loadTaggedPage,
   type PageAndStoryWords,
 } from "~/server/content/translations.server";
-import { findNextWeek } from "~/server/content/weeks.server";
+import { findWeekAfterStory } from "~/server/content/weeks.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import { fillLabel, formatBytes } from "~/text";
 import { pageAddress } from "~/urls";
@@ -39,7 +39,7 @@ export const handle: RouteHandle = {
   menu: "/classroom",
 };
 
-export const meta = createMeta();
+export const meta = createMetaFunction();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { page, texts, inLanguage } = await loadTaggedPage(
@@ -51,7 +51,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     page,
     ...inLanguage,
     lesson: describeLesson(page.story, texts),
-    invitations: listFirstLessonLinks(params.lang),
+    invitations: listTranslatedFirstLessonLinks(params.lang),
   };
 }
 
@@ -85,7 +85,7 @@ function describeLesson(slug: string, texts: PageAndStoryWords) {
       file: usual?.file,
       page: pageAddress("first-lesson", tag),
     }),
-    next: findNextWeek(slug, texts),
+    next: findWeekAfterStory(slug, texts),
   };
 }
 

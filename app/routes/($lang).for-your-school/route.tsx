@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useAllLabels } from "~/components/layout/all-labels";
 import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
-import { PageWithContents } from "~/components/layout/on-this-page";
+import { PageWithContents } from "~/components/layout/page-with-contents";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { Picture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
 import {
@@ -24,7 +24,7 @@ import "./for-your-school.css";
 
 export const handle: RouteHandle = { render: "static", menu: "/classroom" };
 
-export const meta = createMeta();
+export const meta = createMetaFunction();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { page, texts, inLanguage } = await loadTaggedPage(

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findPicture } from "~/server/content/pictures.server";
 import { loadTaggedPage } from "~/server/content/translations.server";
@@ -14,7 +14,7 @@ export const handle: RouteHandle = {
   menu: "/classroom",
 };
 
-export const meta = createMeta();
+export const meta = createMetaFunction();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { page, inLanguage } = await loadTaggedPage(

@@ -7,7 +7,7 @@ import { TranslationNote } from "~/components/layout/translation-note";
 import { NotPrintedNote, ViewPdfLink } from "~/components/media/document";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
   getTermBoxPdf,
@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: printStylesheet, media: "print" },
 ];
 
-export const meta = createMeta();
+export const meta = createMetaFunction();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { page, texts, inLanguage } = await loadTaggedPage(

@@ -6,7 +6,7 @@ import { RecordingPlayer } from "~/components/media/player";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import { toAudioObjects } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
@@ -26,7 +26,7 @@ export const links: LinksFunction = () => [
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const meta = createMeta<Data>({
+export const meta = createMetaFunction<Data>({
   path: "/about-philosophy",
   extraMeta: ({ explainers }) => ({
     jsonLd: (site) => toAudioObjects(site, explainers),

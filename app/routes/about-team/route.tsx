@@ -3,7 +3,7 @@ import { SampleLink, SampleTag } from "~/components/layout/sample";
 import { Picture } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, people } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
@@ -11,7 +11,7 @@ import "./about-team.css";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta({ path: "/about-team" });
+export const meta = createMetaFunction({ path: "/about-team" });
 
 export function loader() {
   return {

@@ -4,7 +4,7 @@ import { Field } from "~/components/forms/field";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import { useToast } from "~/components/layout/toast-provider";
 import type {
-  Dashboard,
+  AdminDashboard,
   FoundSubscribers,
 } from "~/server/subscribers/subscribers.server";
 import { maxEmailLength } from "~/text";
@@ -20,7 +20,7 @@ export function SubscriberTable({
   subscribers,
   firstNumber,
   next,
-}: Dashboard) {
+}: AdminDashboard) {
   return (
     <section>
       <h2>{total === 1 ? "1 subscriber" : `${total} subscribers`}</h2>

@@ -13,16 +13,20 @@ import {
 import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
 import { Prose } from "~/components/prose/prose";
-import { catchFailure, type Message, toFailureMessage } from "~/form-messages";
+import {
+  catchActionFailure,
+  type Message,
+  toFailureMessage,
+} from "~/form-messages";
 import { hydratedLabels } from "~/hydrated-labels";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
   choosePageAfterLogin,
   isAdmin,
   logIn,
   logOut,
-  requireAdminOrLogIn,
+  requireAdminOrRedirect,
 } from "~/server/auth/login.server";
 import { pages } from "~/server/content/content.server";
 import { readFormBody } from "~/server/http/body.server";
@@ -32,7 +36,7 @@ import {
 } from "~/server/http/flash.server";
 import {
   type FoundSubscribers,
-  readDashboard,
+  readAdminDashboard,
   searchSubscribers,
 } from "~/server/subscribers/subscribers.server";
 import {
@@ -44,7 +48,7 @@ import {
 
 export const handle: RouteHandle = { render: "app", access: "admin" };
 
-export const meta = createMeta();
+export const meta = createMetaFunction();
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -53,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { message, headers } = await takeFlashMessage(request);
   const url = new URL(request.url);
   const dashboard = admin
-    ? await readDashboard(context.db, url.searchParams)
+    ? await readAdminDashboard(context.db, url.searchParams)
     : null;
   const next = choosePageAfterLogin(url);
   return data(
@@ -77,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithFlashMessage("/admin", key, [cookie]);
   }
   if (form.intent === "search") {
-    await requireAdminOrLogIn(request, context);
+    await requireAdminOrRedirect(request, context);
     return data({ search: await searchSubscribers(context.db, form.part) });
   }
   const login = await logIn(request, context, form.password);
@@ -105,7 +109,7 @@ export async function clientAction({
   serverAction,
 }: ClientActionFunctionArgs) {
   const { intent } = Object.fromEntries(await request.clone().formData());
-  const result = await catchFailure(() => serverAction<typeof action>());
+  const result = await catchActionFailure(() => serverAction<typeof action>());
   if (!("failure" in result)) return result;
   const title = failures[String(intent)] ?? "Access denied";
   return { message: toFailureMessage(result.failure, title, hydratedLabels) };

@@ -5,7 +5,7 @@ import { Picture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
 import { withPictureData } from "~/server/content/pictures.server";
@@ -14,7 +14,7 @@ import "./buy-courses.css";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta({ path: "/buy-courses" });
+export const meta = createMetaFunction({ path: "/buy-courses" });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = await loadSeparatePage("buy-courses", context);

@@ -15,7 +15,7 @@ import { NotPrintedNote, ViewPdfLink } from "~/components/media/document";
 import { CoverPicture } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { buildDocumentPage } from "./document-page.server";
 import printStylesheet from "./document-print.css?url";
@@ -30,7 +30,7 @@ export const links: LinksFunction = () => [
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const meta = createMeta<Data>({
+export const meta = createMetaFunction<Data>({
   extraMeta: ({ document }) => ({
     type: "article",
     noindex: document.kind === "story",

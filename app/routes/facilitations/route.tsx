@@ -8,7 +8,7 @@ import { Picture } from "~/components/media/picture";
 import { RecordingPlayer } from "~/components/media/player";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import { toAudioObjects } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { loadRecordings } from "~/server/content/downloads.server";
@@ -18,7 +18,7 @@ import "./facilitations.css";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta<Awaited<ReturnType<typeof loader>>>({
+export const meta = createMetaFunction<Awaited<ReturnType<typeof loader>>>({
   path: "/facilitations",
   extraMeta: ({ recordings }) => ({
     jsonLd: (site) => toAudioObjects(site, recordings),

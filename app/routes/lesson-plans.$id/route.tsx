@@ -12,7 +12,7 @@ import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { toPlanSourceId } from "~/lesson-choices";
 import type { NotFoundText } from "~/page/error-text";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { bundledPlans } from "~/server/content/content.server";
@@ -23,12 +23,12 @@ import {
   listSetLinksByMove,
 } from "~/server/content/questions.server";
 import { listSheetPdfLinks } from "~/server/content/sheet-pdfs.server";
-import { listPlanSheetLinks } from "~/server/content/translations.server";
+import { listTranslatedPlanSheetLinks } from "~/server/content/translations.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import { publicPageHeaders } from "~/server/http/public-cache-control.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { findPlanPictureAddress } from "~/server/lesson-plans/plan-addresses.server";
-import { readPlanText } from "~/server/lesson-plans/plan-text.server";
+import { toSafePlanTree } from "~/server/lesson-plans/plan-text.server";
 import { planAddress, shareImageAddress } from "~/urls";
 import "./plan.css";
 import { dividePlanIntoSteps } from "./divide-plan";
@@ -51,7 +51,7 @@ const notFound: NotFoundText = {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const meta = createMeta<Data>({
+export const meta = createMetaFunction<Data>({
   extraMeta: ({ plan, page, hasOwnShareImage }) => ({
     type: "article",
     ...(hasOwnShareImage
@@ -90,7 +90,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     // As JSON, which Remix encodes faster than a tree; the page parses it.
     text: externalUrl
       ? null
-      : JSON.stringify(await readPlanText({ content, tree })),
+      : JSON.stringify(await toSafePlanTree({ content, tree })),
     questions: externalUrl ? null : buildQuestionLinks(toPlanSourceId(id)),
   };
 }
@@ -101,7 +101,7 @@ function buildQuestionLinks(source: string) {
   if (!sheet) return null;
   return {
     sheet,
-    invitations: listPlanSheetLinks(
+    invitations: listTranslatedPlanSheetLinks(
       source,
       (lang) => findSheetAddress(source, { lang }) ?? sheet,
     ),

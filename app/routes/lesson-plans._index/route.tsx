@@ -6,7 +6,7 @@ import { LessonPlanCard } from "~/components/lists/lesson-plan";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
@@ -24,7 +24,7 @@ export const handle: RouteHandle = {
   externalPictures: true,
 };
 
-export const meta = createMeta({ path: "/lesson-plans" });
+export const meta = createMetaFunction({ path: "/lesson-plans" });
 
 export const headers = publicPageHeaders;
 

@@ -1,6 +1,9 @@
 import { useAllLabels } from "~/components/layout/all-labels";
 import { SampleTag } from "~/components/layout/sample";
-import { EnlargeButton, Overlay } from "~/components/media/clickable-image";
+import {
+  EnlargeButton,
+  OverlayDialog,
+} from "~/components/media/clickable-image";
 import type { FigureData } from "~/components/media/figure";
 import { Picture } from "~/components/media/picture";
 import { fillLabel } from "~/text";
@@ -26,13 +29,13 @@ export function Gallery({ pictures }: { pictures: FigureData[] }) {
             <Picture picture={figure.picture} alt="" sizes="10rem" />
           </EnlargeButton>{" "}
           {figure.sample ? <SampleTag /> : null}
-          <Overlay id={`gallery-${index}`} label={labels.pictures}>
+          <OverlayDialog id={`gallery-${index}`} label={labels.pictures}>
             <Lightbox
               id={`gallery-${index}`}
               pictures={pictures}
               first={index}
             />
-          </Overlay>
+          </OverlayDialog>
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { BackLink } from "~/components/layout/back-link";
 import { ErrorPage } from "~/components/layout/error-page";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
-import { PageWithContents } from "~/components/layout/on-this-page";
+import { PageWithContents } from "~/components/layout/page-with-contents";
 import { SampleNote, SampleTag } from "~/components/layout/sample";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { useFrameLabels } from "~/components/layout/use-frame-labels";
@@ -22,7 +22,7 @@ import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { type FrameLabels, frameLabels } from "~/frame-labels";
 import type { NotFoundText } from "~/page/error-text";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import { toStoryResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { shareImageAddress, storyAddress } from "~/urls";
@@ -31,7 +31,7 @@ import { Gallery } from "./gallery";
 import { QuestionBank } from "./question-bank";
 import "./story.css";
 import { buildStoryPage } from "./story-page.server";
-import { PeopleInStory, StoryLink, StoryOrigin } from "./story-parts";
+import { PeopleInStory, StoryOrigin, StoryTextLink } from "./story-parts";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -51,7 +51,7 @@ function describeNotFound(labels: FrameLabels): NotFoundText {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const meta = createMeta<Data>({
+export const meta = createMetaFunction<Data>({
   extraMeta: ({ story, page, language }) => ({
     type: "article",
     card: {
@@ -94,7 +94,7 @@ export default function StoryPage() {
       : { href: listOfStories, label: labels.literature };
   const hasStory = text !== null || storyHref !== null;
   const storyLink = storyHref ? (
-    <StoryLink
+    <StoryTextLink
       story={story}
       href={storyHref}
       facts={data.storyFacts}

@@ -5,7 +5,7 @@ import { Picture } from "~/components/media/picture";
 import { describePdf, fillLabel } from "~/text";
 import type { StoryPageData } from "./story-page.server";
 
-type StoryLinkProps = {
+type StoryTextLinkProps = {
   story: StoryPageData["story"];
   href: string;
   /** The size of a PDF. */
@@ -15,7 +15,12 @@ type StoryLinkProps = {
 };
 
 /** A link to a story as a film, or as a PDF. */
-export function StoryLink({ story, href, facts, isQuiet }: StoryLinkProps) {
+export function StoryTextLink({
+  story,
+  href,
+  facts,
+  isQuiet,
+}: StoryTextLinkProps) {
   const { labels } = useAllLabels();
   return (
     <p className="row screen-only">

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { PageWithContents } from "~/components/layout/on-this-page";
+import { PageWithContents } from "~/components/layout/page-with-contents";
 import { DocumentCard } from "~/components/media/document";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, testimonials } from "~/server/content/content.server";
 import { listDocumentsWithFacts } from "~/server/content/downloads.server";
@@ -14,7 +14,7 @@ import { QuoteCard } from "./quote-card";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta({ path: "/past-courses" });
+export const meta = createMetaFunction({ path: "/past-courses" });
 
 export function loader() {
   const page = pages["past-courses"];

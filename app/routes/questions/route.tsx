@@ -10,7 +10,7 @@ import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { lessonAddressParams } from "~/lesson-choices";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findPicture } from "~/server/content/pictures.server";
 import {
@@ -52,7 +52,7 @@ export const handle: RouteHandle = {
   menu: "/classroom",
 };
 
-export const meta = createMeta({ path: "/questions" });
+export const meta = createMetaFunction({ path: "/questions" });
 
 export const headers = publicPageHeaders;
 

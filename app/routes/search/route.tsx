@@ -6,7 +6,7 @@ import { useAllLabels } from "~/components/layout/all-labels";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
   buildLanguageAndLinks,
@@ -23,14 +23,14 @@ import {
   readSearchText,
   searchSite,
 } from "./search.server";
-import { FoundCount, HitGroup, LessonAndThemeLinks } from "./search-parts";
+import { HitCount, HitGroup, LessonAndThemeLinks } from "./search-parts";
 
 export const handle: RouteHandle = {
   render: "server",
   canonicalParams: ["q", "in", "page"],
 };
 
-export const meta = createMeta({ path: "/search" });
+export const meta = createMetaFunction({ path: "/search" });
 
 export const headers = publicPageHeaders;
 
@@ -95,7 +95,7 @@ export default function SearchPage() {
       </PageHeader>
       {count > 0 ? (
         <p>
-          <FoundCount {...data} number={count} lang={hitLanguage} />
+          <HitCount {...data} number={count} lang={hitLanguage} />
         </p>
       ) : null}
       {typed && count === 0 ? (
@@ -149,7 +149,7 @@ export default function SearchPage() {
             key={lang}
             id={lang}
             heading={
-              <FoundCount
+              <HitCount
                 {...data}
                 number={count}
                 respelt={respelt}

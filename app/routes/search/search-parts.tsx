@@ -5,7 +5,7 @@ import {
 } from "~/components/layout/all-labels";
 import { fillLabel } from "~/text";
 
-type FoundCountProps = {
+type HitCountProps = {
   number: number;
   /** The language of the hits, if it is not that of the page. */
   lang: string | undefined;
@@ -14,12 +14,12 @@ type FoundCountProps = {
 };
 
 /** How much is found, in which other language, and for which words. */
-export function FoundCount({
+export function HitCount({
   number,
   lang,
   respelt,
   languageNames,
-}: FoundCountProps) {
+}: HitCountProps) {
   const { labels } = useAllLabels();
   const language = lang && languageNames[lang];
   return (

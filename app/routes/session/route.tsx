@@ -11,7 +11,7 @@ import { NotPrintedNote } from "~/components/media/document";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { lessonAddressParams } from "~/lesson-choices";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { buildLanguageAndLinks } from "~/server/content/translations.server";
 import { publicPageHeaders } from "~/server/http/public-cache-control.server";
@@ -24,7 +24,7 @@ import sheetScript from "./lesson-sheet.js?url";
 import markHeldScript from "./mark-held.js?inline-script";
 import { LessonSheet } from "./sheet";
 import { buildSheetData } from "./sheet.server";
-import { AfterLesson, SheetForm } from "./sheet-form";
+import { AfterLessonActions, SheetForm } from "./sheet-form";
 import printStylesheet from "./sheet-print.css?url";
 import { StartForm } from "./start-form";
 import { buildStartForm } from "./start-form.server";
@@ -43,7 +43,7 @@ export const links: LinksFunction = () => [
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const meta = createMeta<Data>({
+export const meta = createMetaFunction<Data>({
   path: "/session",
   extraMeta: (data) => ("sheet" in data ? { card: data.sheet.card } : {}),
 });
@@ -119,7 +119,7 @@ export default function LessonPage() {
           <Prose lower>{sheet.storyToPrint.body}</Prose>
         </section>
       ) : null}
-      <AfterLesson sheet={sheet} />
+      <AfterLessonActions sheet={sheet} />
       <LessonReportPanel {...sheet.lesson.report} />
       <div className="screen-only">
         <BackLink href={addressWithSet("/questions", sheet.set, options)}>

@@ -143,7 +143,7 @@ export function SheetForm({ sheet, options }: Props) {
 }
 
 /** What a teacher wants after the lesson: to mark it, and the next one. */
-export function AfterLesson({ sheet }: { sheet: SheetData }) {
+export function AfterLessonActions({ sheet }: { sheet: SheetData }) {
   const { labels } = useAllLabels();
   const { heldLessonKey, next } = sheet;
   if (!heldLessonKey && !next) return null;

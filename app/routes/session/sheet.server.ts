@@ -10,7 +10,7 @@ import {
   type AllWords,
   loadStoryText,
 } from "~/server/content/translations.server";
-import { findNextWeek } from "~/server/content/weeks.server";
+import { findWeekAfterStory } from "~/server/content/weeks.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import type { Context } from "~/server/data/context.server";
 import { buildLesson, toListedQuestions } from "~/server/lesson/lesson.server";
@@ -104,7 +104,7 @@ function findNextSheet(
   { minutes, children, seating, layout }: LessonOptions,
   texts: AllWords,
 ) {
-  const week = findNextWeek(source, texts);
+  const week = findWeekAfterStory(source, texts);
   if (!week) return undefined;
   const { slug, number, title, lang } = week;
   const tag = texts.language?.tag;

@@ -8,7 +8,7 @@ import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { SkippedQuestionsMessage } from "~/components/lists/skipped-questions";
 import { CoverPicture } from "~/components/media/picture";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { chooseStoryColours } from "~/server/content/stories.server";
 import { buildLanguageAndLinks } from "~/server/content/translations.server";
@@ -24,7 +24,7 @@ export const handle: RouteHandle = {
   script: classViewScript,
 };
 
-export const meta = createMeta();
+export const meta = createMetaFunction();
 
 export const headers = publicPageHeaders;
 

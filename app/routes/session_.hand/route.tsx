@@ -5,7 +5,7 @@ import { UnofferedChoicesNote } from "~/components/classroom/unoffered-choices";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { SkippedQuestionsMessage } from "~/components/lists/skipped-questions";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { buildLanguageAndLinks } from "~/server/content/translations.server";
 import { publicPageHeaders } from "~/server/http/public-cache-control.server";
@@ -21,7 +21,7 @@ export const handle: RouteHandle = {
   script: handViewScript,
 };
 
-export const meta = createMeta();
+export const meta = createMetaFunction();
 
 export const headers = publicPageHeaders;
 

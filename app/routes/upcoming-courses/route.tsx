@@ -4,7 +4,7 @@ import { PdfViewer } from "~/components/media/document";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { createMeta } from "~/page/meta";
+import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { listDocumentsWithFacts } from "~/server/content/downloads.server";
@@ -13,7 +13,7 @@ import "./upcoming-courses.css";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta({ path: "/upcoming-courses" });
+export const meta = createMetaFunction({ path: "/upcoming-courses" });
 
 export function loader() {
   const page = pages["upcoming-courses"];

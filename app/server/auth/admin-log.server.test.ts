@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bindingsWithFault } from "../../../tests/support/fault-injection";
 import { newNetwork, origin } from "../../../tests/support/http";
 import { createTestApp } from "../../../tests/support/test-app";
-import { createContext } from "../data/context.server";
+import { createLoadContext } from "../data/context.server";
 import { adminLogEntries, rateLimits } from "../data/schema.server";
-import { countAttempt } from "../rate-limit.server";
+import { countAndLimitAttempt } from "../rate-limit.server";
 import { readAdminLog, recordAdminEvent } from "./admin-log.server";
 
 // Which events leave a line is tested in tests/worker/admin.test.ts.
@@ -33,7 +33,7 @@ test("a line has its time, its kind and the beginning of a keyed hash of the net
   const key = { ...app.env, THROTTLE_KEY: "another key for the tests" };
   await recordAdminEvent(
     buildRequest("", network),
-    createContext(key),
+    createLoadContext(key),
     "table",
   );
   const [line, other] = await readStored();
@@ -48,17 +48,20 @@ test("a line has its time, its kind and the beginning of a keyed hash of the net
 
 test("a line that is written twice after a lost response is there once", async () => {
   const { env } = bindingsWithFault(app, { kind: "lost response", at: 1 });
-  await recordAdminEvent(buildRequest(), createContext(env), "removal");
+  await recordAdminEvent(buildRequest(), createLoadContext(env), "removal");
   expect(await readStored()).toHaveLength(1);
 });
 
 test.each<[string, () => Promise<unknown>]>([
-  ["a sign-up", () => countAttempt(buildRequest(), app.context, "join")],
+  [
+    "a sign-up",
+    () => countAndLimitAttempt(buildRequest(), app.context, "join"),
+  ],
   [
     "a request to leave",
-    () => countAttempt(buildRequest(), app.context, "leave"),
+    () => countAndLimitAttempt(buildRequest(), app.context, "leave"),
   ],
-  ["a login", () => countAttempt(buildRequest(), app.context, "login")],
+  ["a login", () => countAndLimitAttempt(buildRequest(), app.context, "login")],
   [
     "the next line",
     () => recordAdminEvent(buildRequest(), app.context, "table"),
@@ -68,7 +71,7 @@ test.each<[string, () => Promise<unknown>]>([
   async (_, write) => {
     await recordAdminEvent(buildRequest(), app.context, "login");
     vi.setSystemTime(start + 89 * oneDay);
-    await countAttempt(buildRequest(), app.context, "leave");
+    await countAndLimitAttempt(buildRequest(), app.context, "leave");
     const before = await app.context.db.select().from(rateLimits);
     expect((await readLog()).entries).toHaveLength(1);
     vi.setSystemTime(start + 90 * oneDay);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bindingsWithFault } from "../../../tests/support/fault-injection";
 import { catchResponse, newNetwork, origin } from "../../../tests/support/http";
 import { createTestApp, secrets } from "../../../tests/support/test-app";
-import { createContext, type Env } from "../data/context.server";
+import { createLoadContext, type Env } from "../data/context.server";
 import { logins, rateLimits } from "../data/schema.server";
 import {
   choosePageAfterLogin,
@@ -168,7 +168,7 @@ test("a login continues when D1 does not answer the write of its use", async () 
     toFake: ["Date", "setTimeout", "clearTimeout"],
     now: start + 29 * oneMinute,
   });
-  const accepted = isAdminWith(cookie, createContext(env));
+  const accepted = isAdminWith(cookie, createLoadContext(env));
   await vi.waitFor(() => expect(counter.calls).toBe(2));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await accepted).toBe(true);
@@ -240,7 +240,7 @@ test.each<[string, Partial<Env>]>([
   async (_, changed) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const cookie = await startLogin();
-    const context = createContext({ ...app.env, ...changed });
+    const context = createLoadContext({ ...app.env, ...changed });
     expect(await logOut(buildRequest(cookie), context)).toEqual({
       cookie: expect.stringMatching(deletion),
       hasEnded: false,
@@ -253,7 +253,7 @@ test("with a new password, no login is accepted, and with a short one, nobody is
   vi.spyOn(console, "error").mockImplementation(() => {});
   const cookie = await startLogin();
   const setPassword = (ADMIN_PASSWORD: string) =>
-    createContext({ ...app.env, ADMIN_PASSWORD });
+    createLoadContext({ ...app.env, ADMIN_PASSWORD });
   expect(await isAdminWith(cookie, setPassword("a new password"))).toBe(false);
   const short = setPassword("eleven char");
   for (const call of [

@@ -8,7 +8,7 @@ import { createRandomToken, hmac, isSameSecret } from "../hash.server";
 import { cookieOptions, readCookie } from "../http/cookies.server";
 import { redirectWithFlashMessage } from "../http/flash.server";
 import { createRefusalResponse, type Refusal } from "../http/refusals.server";
-import { countAttempt } from "../rate-limit.server";
+import { countAndLimitAttempt } from "../rate-limit.server";
 import { requireSecret } from "../secrets.server";
 import { withTimeLimit } from "../time-limit.server";
 import {
@@ -48,7 +48,7 @@ export async function requireAdmin(
  *
  * @throws a redirect when the request has no valid login
  */
-export async function requireAdminOrLogIn(
+export async function requireAdminOrRedirect(
   request: Request,
   context: Context,
 ): Promise<void> {
@@ -130,7 +130,7 @@ export async function logIn(
     return { refused: { status: 400, sentence, message } };
   }
   const message = { title: "Access denied", kind: "failure" } as const;
-  const { refused } = await countAttempt(request, context, "login");
+  const { refused } = await countAndLimitAttempt(request, context, "login");
   if (refused) {
     const { status, sentence: description } = refused;
     return {

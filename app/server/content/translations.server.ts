@@ -306,7 +306,7 @@ export function listLanguageLinks(
 }
 
 /** Links to the first lesson in other languages, in the words of each. */
-export function listFirstLessonLinks(tag: string | undefined) {
+export function listTranslatedFirstLessonLinks(tag: string | undefined) {
   return [english, ...languages]
     .filter((other) => other.tag !== (tag ?? "en"))
     .map((other) => ({
@@ -325,7 +325,7 @@ export function listFirstLessonLinks(tag: string | undefined) {
  *
  * @param source of its questions, such as `plan-7`
  */
-export function listPlanSheetLinks(
+export function listTranslatedPlanSheetLinks(
   source: string,
   addressFor: (lang: string) => string,
 ) {

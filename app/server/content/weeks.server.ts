@@ -43,7 +43,7 @@ export function listWeeks(texts: PageAndStoryWords) {
 }
 
 /** The week after that of a story; undefined after the last one. */
-export function findNextWeek(slug: string, texts: PageAndStoryWords) {
+export function findWeekAfterStory(slug: string, texts: PageAndStoryWords) {
   const index = inOrder.findIndex(({ story }) => story === slug);
   return index < 0 ? undefined : listWeeks(texts)[index + 1];
 }

@@ -7,7 +7,7 @@ import { connectDatabase, type Database } from "./db.server";
  */
 export type Env = Partial<Cloudflare.Env & { ASSETS: Pick<Fetcher, "fetch"> }>;
 
-export type Context = ReturnType<typeof createContext>;
+export type Context = ReturnType<typeof createLoadContext>;
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends Context {}
@@ -20,7 +20,7 @@ declare module "@remix-run/cloudflare" {
  * For the Worker, the development server and the tests. A missing binding
  * throws a 503 Response only when it is used.
  */
-export function createContext(env: Env) {
+export function createLoadContext(env: Env) {
   let db: Database | undefined;
   let nearestDb: Database | undefined;
   return {

@@ -35,7 +35,7 @@ export const lessonPlans = sqliteTable(
     content: text("content").notNull(),
     /**
      * `content` parsed, as JSON, so that the Worker needs no parser: see
-     * `readPlanText`.
+     * `toSafePlanTree`.
      */
     tree: text("tree").notNull().default('{"type":"root","children":[]}'),
     /** The name of a file in `content/pictures/`, or an address. */

@@ -1,5 +1,5 @@
 import { matchRoutes } from "@remix-run/react";
-import { type Route, type RouteHandle, toRouteHandle } from "~/rendering";
+import { type RemixRoute, type RouteHandle, toRouteHandle } from "~/rendering";
 import {
   createNotConfiguredResponse,
   createRefusalResponse,
@@ -10,8 +10,8 @@ import {
  * percent-encoding, and with or without `.data`.
  */
 export function createRouteFinder(
-  routes: Record<string, Route>,
-): (pathname: string) => Route | undefined {
+  routes: Record<string, RemixRoute>,
+): (pathname: string) => RemixRoute | undefined {
   // Every route is a direct child of the root.
   const patterns = Object.values(routes)
     .filter(({ id }) => id !== "root")
@@ -33,7 +33,7 @@ export function createRouteFinder(
  */
 export function checkRequest(
   request: Request,
-  route: Route | undefined,
+  route: RemixRoute | undefined,
   site: { hosts: string | undefined; url: string },
 ): Response | undefined {
   const url = new URL(request.url);
@@ -147,7 +147,7 @@ function isSiteHost(host: string, siteHosts: string | undefined): boolean {
 }
 
 /** A page is a route with a component. */
-export function isPageRoute(route: Route | undefined) {
+export function isPageRoute(route: RemixRoute | undefined) {
   return route !== undefined && "default" in route.module;
 }
 
@@ -178,7 +178,7 @@ function isSameOriginPost(
   return access !== "admin";
 }
 
-function listAllowedMethods(route: Route | undefined): string[] {
+function listAllowedMethods(route: RemixRoute | undefined): string[] {
   const module = route?.module ?? {};
   const reads =
     "loader" in module || "default" in module || !("action" in module);

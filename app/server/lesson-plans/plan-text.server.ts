@@ -16,7 +16,7 @@ export async function toStoredTree(content: string, tree: Root) {
  * added or changed by SQL, each of its paragraphs is shown as it is written,
  * because the Worker has no Markdown parser.
  */
-export async function readPlanText({
+export async function toSafePlanTree({
   content,
   tree,
 }: Pick<LessonPlan, "content" | "tree">): Promise<Root> {

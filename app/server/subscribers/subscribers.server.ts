@@ -101,7 +101,7 @@ function toListed({ id, name, email }: Subscription) {
   return { id, name, email };
 }
 
-export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
+export type AdminDashboard = Awaited<ReturnType<typeof readAdminDashboard>>;
 
 /**
  * One page of subscribers, oldest first, and how many there are.
@@ -110,7 +110,7 @@ export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
  *   `row`, the number of the first row; invalid values mean the first page
  * @returns with `next`, the address of the next page or null
  */
-export async function readDashboard(db: Database, query: URLSearchParams) {
+export async function readAdminDashboard(db: Database, query: URLSearchParams) {
   const after = parsePositiveInteger(query.get("after"));
   const firstNumber = (after && parsePositiveInteger(query.get("row"))) || 1;
   const [totals, rows] = await withDatabaseRetry(() =>
