@@ -9,7 +9,7 @@ import type { HydratedLabels } from "./hydrated-labels";
  * the toast shows the status of a failure. `flash.server.ts` has the admin's
  * messages after a redirect; what visitors read is in the labels.
  */
-export type Message = {
+export type OutcomeMessage = {
   title: string;
   description?: string;
   status?: number;
@@ -17,7 +17,7 @@ export type Message = {
 };
 
 /** Without a status, there was no answer at all. */
-export type ActionFailure = Pick<Message, "status" | "description">;
+export type ActionFailure = Pick<OutcomeMessage, "status" | "description">;
 
 /**
  * For a `clientAction`: calls the server action and returns an error as a
@@ -69,7 +69,7 @@ export function toFailureMessage(
   { status, description }: ActionFailure,
   title: string,
   labels: Pick<HydratedLabels, "noAnswer" | "couldNotAnswer">,
-): Message {
+): OutcomeMessage {
   const sentence = status ? labels.couldNotAnswer : labels.noAnswer;
   return {
     title,

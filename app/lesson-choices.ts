@@ -69,7 +69,7 @@ export const noStorySourceId = "none";
 /** The source of the questions of a plan. */
 export const toPlanSourceId = (id: number) => `plan-${id}`;
 /** The number of questions in a suggested set. */
-export const mixSize = 3;
+export const questionsInMix = 3;
 /**
  * The most questions in a set. More would fit neither into a lesson nor into a
  * web address.

@@ -1,7 +1,7 @@
 import type { Seating } from "./lesson-choices";
 
 /** The pages that every language has under its language tag: `/hi/supper`. */
-export const taggedPageNames = [
+export const pageNamesBelowLanguageTag = [
   "home",
   "classroom",
   "first-lesson",

@@ -6,7 +6,7 @@ import { Prose } from "~/components/prose/prose";
 import { createMetaFunction } from "~/page/meta";
 import kolam from "~/pictures/kolam-404.svg?url";
 import type { RouteHandle } from "~/rendering";
-import { loadTaggedPage } from "~/server/content/translations.server";
+import { loadPageInLanguage } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -20,7 +20,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const {
     page: { path: _, ...page },
     inLanguage,
-  } = await loadTaggedPage("404", params.lang, context);
+  } = await loadPageInLanguage("404", params.lang, context);
   return data({ page, language: inLanguage.language, kolam }, { status: 404 });
 }
 

@@ -7,9 +7,9 @@ import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { findPicture } from "~/server/content/pictures.server";
+import { getPictureData } from "~/server/content/pictures.server";
 import { listShelfStories } from "~/server/content/stories.server";
-import { loadTaggedPage } from "~/server/content/translations.server";
+import { loadPageInLanguage } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -19,7 +19,7 @@ export const handle: RouteHandle = {
 export const meta = createMetaFunction();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { page, texts, inLanguage } = await loadTaggedPage(
+  const { page, texts, inLanguage } = await loadPageInLanguage(
     "starters",
     params.lang,
     context,
@@ -27,7 +27,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     page,
     ...inLanguage,
-    picture: findPicture(page.picture),
+    picture: getPictureData(page.picture),
     shelf: listShelfStories("starter", texts),
   };
 }

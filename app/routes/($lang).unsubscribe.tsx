@@ -12,12 +12,12 @@ import { useAllLabels } from "~/components/layout/all-labels";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import type { Message } from "~/form-messages";
+import type { OutcomeMessage } from "~/form-messages";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
+  loadPageInLanguage,
   loadPageWords,
-  loadTaggedPage,
 } from "~/server/content/translations.server";
 import { readFormBody } from "~/server/http/body.server";
 import {
@@ -42,7 +42,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
  * e-mails.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { page, inLanguage } = await loadTaggedPage(
+  const { page, inLanguage } = await loadPageInLanguage(
     "unsubscribe",
     params.lang,
     context,
@@ -67,7 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : await unsubscribeByLink(context, token, labels);
   if (refused) {
     const { status, headers, sentence, error } = refused;
-    const message: Message = {
+    const message: OutcomeMessage = {
       title: labels.notUnsubscribed,
       description: sentence,
       kind: "failure",

@@ -6,7 +6,7 @@ import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { loadTaggedPage } from "~/server/content/translations.server";
+import { loadPageInLanguage } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -15,7 +15,7 @@ export const meta = createMetaFunction({
 });
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { page, inLanguage } = await loadTaggedPage(
+  const { page, inLanguage } = await loadPageInLanguage(
     "unsubscribed",
     params.lang,
     context,

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { DatedPage } from "~/components/prose/dated-page";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { loadSeparatePage } from "~/server/content/translations.server";
+import { loadPageFromFile } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static" };
 
 export const meta = createMetaFunction({ path: "/accessibility" });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { page: await loadSeparatePage("accessibility", context) };
+  return { page: await loadPageFromFile("accessibility", context) };
 }
 
 export default function AccessibilityPage() {

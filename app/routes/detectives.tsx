@@ -1,4 +1,4 @@
-import type { SeparatePages } from "virtual:content";
+import type { PagesReadFromFiles } from "virtual:content";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArgumentCard } from "~/components/classroom/argument-card";
@@ -8,8 +8,8 @@ import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { findPicture } from "~/server/content/pictures.server";
-import { loadSeparatePage } from "~/server/content/translations.server";
+import { getPictureData } from "~/server/content/pictures.server";
+import { loadPageFromFile } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -19,16 +19,16 @@ export const handle: RouteHandle = {
 export const meta = createMetaFunction({ path: "/detectives" });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { arguments: cards, ...page } = await loadSeparatePage(
+  const { arguments: cards, ...page } = await loadPageFromFile(
     "detectives",
     context,
   );
   return {
     page,
-    picture: findPicture(page.picture),
+    picture: getPictureData(page.picture),
     cards: cards.map((card) => ({
       ...card,
-      picture: findPicture(card.picture),
+      picture: getPictureData(card.picture),
     })),
   };
 }
@@ -75,7 +75,10 @@ const clueFacts = {
 function AnswerSheet({
   cards,
 }: {
-  cards: Omit<SeparatePages["detectives"]["arguments"][number], "picture">[];
+  cards: Omit<
+    PagesReadFromFiles["detectives"]["arguments"][number],
+    "picture"
+  >[];
 }) {
   return (
     <section className="answer-sheet printed-only">

@@ -6,8 +6,8 @@ import { ClassView, ProjectedText } from "~/components/classroom/class-view";
 import { Picture } from "~/components/media/picture";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { findPicture } from "~/server/content/pictures.server";
-import { loadSeparatePage } from "~/server/content/translations.server";
+import { getPictureData } from "~/server/content/pictures.server";
+import { loadPageFromFile } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static", fullScreen: true };
 
@@ -18,12 +18,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     arguments: cards,
     title,
     description,
-  } = await loadSeparatePage("detectives", context);
+  } = await loadPageFromFile("detectives", context);
   return {
     page: { title: `${title}: in class`, description },
     cards: cards.map((card) => ({
       ...card,
-      picture: findPicture(card.picture),
+      picture: getPictureData(card.picture),
     })),
   };
 }

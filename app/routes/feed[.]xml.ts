@@ -6,7 +6,7 @@ import {
   listedStories,
   pages,
   recordings,
-  requireEntry,
+  requireNamedEntry,
   site,
 } from "~/server/content/content.server";
 import { escapeMarkup } from "~/text";
@@ -77,7 +77,7 @@ function listEntries(): Entry[] {
     }),
   );
   const explainers = pages["about-philosophy"].explainers.flatMap((name) => {
-    const { sample, description, ...recording } = requireEntry(
+    const { sample, description, ...recording } = requireNamedEntry(
       recordings,
       name,
     );

@@ -15,9 +15,9 @@ import {
   documentPageAddress,
   fullAddress,
   pageAddress,
+  pageNamesBelowLanguageTag,
   planAddress,
   storyAddress,
-  taggedPageNames,
 } from "~/urls";
 
 export const handle: RouteHandle = { render: "static" };
@@ -47,7 +47,7 @@ function listAddresses(): string[] {
     ...pages.home.begin,
   ].map(({ href }) => href);
   // Nobody would search for the others.
-  const inEachLanguage = taggedPageNames.filter(
+  const inEachLanguage = pageNamesBelowLanguageTag.filter(
     (name) => !["404", "unsubscribed"].includes(name),
   );
   const inEnglish = [

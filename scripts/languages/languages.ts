@@ -9,8 +9,8 @@ import { hastToText } from "../../app/text";
 import {
   documentPageAddress,
   pageAddress,
+  pageNamesBelowLanguageTag,
   storyAddress,
-  taggedPageNames,
   translatedPdfAddress,
 } from "../../app/urls";
 import { findStoryDocument, isWrittenDocument } from "../parse/documents";
@@ -183,7 +183,7 @@ function readLanguage(
     site: ownSite.value,
     cardAlt: pageValues.home.hero.alt,
     paths: [
-      ...taggedPageNames.map((name) => pageAddress(name)),
+      ...pageNamesBelowLanguageTag.map((name) => pageAddress(name)),
       ...stories.map(({ story }) => storyAddress(story.name)),
       ...translated.map(({ name }) => documentPageAddress(name)),
     ],
@@ -349,7 +349,7 @@ export function splitLessonNotes<Value extends Story["value"]>({
   retelling,
   ...facts
 }: Value) {
-  const notes: schema.StoryNotes = {
+  const notes: schema.StoryLessonNotes = {
     title: facts.title,
     teaser: facts.teaser,
     strange,

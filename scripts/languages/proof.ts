@@ -1,5 +1,5 @@
 import type { TranslatedText } from "../parse/translated-text";
-import type { Proof, ProofList } from "../schema/content";
+import type { TranslationProof, TranslationProofList } from "../schema/content";
 import type { Review } from "../schema/languages";
 import {
   joinReviewStatuses,
@@ -19,7 +19,7 @@ export function buildProofFiles(
   tag: string,
   texts: TranslatedText[],
   stories: { story: Named; text: Named | undefined }[],
-): Record<string, Proof | ProofList> {
+): Record<string, TranslationProof | TranslationProofList> {
   const files = new Map<string, TranslatedText[]>();
   for (const text of texts) {
     const name = nameOf(text);
@@ -58,7 +58,7 @@ function nameOf({ source, tag }: TranslatedText): string {
 
 type Fields = { title?: string; reviewedBy?: Review };
 
-function buildProof(name: string, files: TranslatedText[][]): Proof {
+function buildProof(name: string, files: TranslatedText[][]): TranslationProof {
   const reviewStatus = joinReviewStatuses(
     files.map((texts) => toReviewStatus(fieldsOf(texts).reviewedBy, texts)),
   );

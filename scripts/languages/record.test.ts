@@ -11,9 +11,9 @@ import {
 import { readContentForBuild } from "../check/read-content";
 import type {
   LanguageTexts,
-  Proof,
-  ProofList,
   StoryFile,
+  TranslationProof,
+  TranslationProofList,
 } from "../schema/content";
 import { recordTranslatedTexts } from "./record";
 
@@ -220,7 +220,7 @@ test("the proof of a story has its text and its page, in numbered lines", async 
   );
   const { proofs } = content.textsByAddress[
     "/texts/proof/hi.json"
-  ] as ProofList;
+  ] as TranslationProofList;
   const names = proofs.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining([
@@ -231,7 +231,7 @@ test("the proof of a story has its text and its page, in numbered lines", async 
   expect(names).not.toContain("documents/fixture-tale");
   const { title, count, changed, files } = content.textsByAddress[
     "/texts/proof/hi/literature/fixture-tale.json"
-  ] as Proof;
+  ] as TranslationProof;
   expect([title, changed]).toEqual(["नमूना २३५", 2]);
   const lines = files.flatMap(({ lines }) => lines);
   expect(lines.map(({ number }) => number)).toEqual(

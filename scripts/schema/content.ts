@@ -235,7 +235,7 @@ export type Content = {
   /** By the address from which the Worker reads it. */
   textsByAddress: Record<
     string,
-    | SeparatePages[keyof SeparatePages]
+    | PagesReadFromFiles[keyof PagesReadFromFiles]
     | Transcripts
     | FrameFile
     | LanguageTexts
@@ -244,8 +244,8 @@ export type Content = {
     | DocumentFile
     | SearchFile
     | LatinSpellings
-    | ProofList
-    | Proof
+    | TranslationProofList
+    | TranslationProof
   >;
   /** By the address of the page; empty without git. */
   lastChanges: Record<string, string>;
@@ -254,7 +254,7 @@ export type Content = {
 };
 
 /** `/texts/pages/privacy.json` */
-export type SeparatePages = Pick<
+export type PagesReadFromFiles = Pick<
   Content["pages"],
   (typeof pagesReadFromFiles)[number]
 >;
@@ -287,7 +287,7 @@ export type QuestionWords = Pick<
   "text" | "followUp"
 >;
 
-export type StoryNotes = Pick<
+export type StoryLessonNotes = Pick<
   Story,
   | "title"
   | "teaser"
@@ -319,7 +319,7 @@ export type LanguageTexts = {
   labels: Labels;
   pages: Pick<Content["pages"], TranslatedPageName>;
   /** By slug. */
-  stories: Record<string, StoryNotes>;
+  stories: Record<string, StoryLessonNotes>;
   /** The titles, by the id of their questions' source, such as `plan-7`. */
   plans: Record<string, string>;
   /** By id. */
@@ -399,20 +399,22 @@ export type DocumentFile = ReviewStatus & {
 };
 
 /** `/texts/proof/hi.json`: what a speaker of the language can read. */
-export type ProofList = { proofs: Omit<Proof, "files">[] };
+export type TranslationProofList = {
+  proofs: Omit<TranslationProof, "files">[];
+};
 
 /** `/texts/proof/hi/literature/our-john.json`: its texts, one by one. */
-export type Proof = ReviewStatus & {
+export type TranslationProof = ReviewStatus & {
   /** The name of its first file, such as `literature/our-john`. */
   name: string;
   /** Undefined if it has none, as the labels. */
   title: string | undefined;
   count: number;
   /** The files of a story are its text and its page. */
-  files: { file: string; lines: ProofLine[] }[];
+  files: { file: string; lines: TranslationProofLine[] }[];
 };
 
-export type ProofLine = {
+export type TranslationProofLine = {
   /** From one, in all files together. */
   number: number;
   /** Its names in the file, such as `rescues.4.group`. */

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { englishLabels, type Labels } from "../../app/labels";
-import { taggedPageNames } from "../../app/urls";
+import { pageNamesBelowLanguageTag } from "../../app/urls";
 import { day, text } from "./fields";
 
 /** `content/languages.yml`: the languages besides English. */
@@ -23,7 +23,7 @@ export const languages = z.array(
 export const translatedPageNames = [
   "session",
   "questions",
-  ...taggedPageNames,
+  ...pageNamesBelowLanguageTag,
 ] as const;
 
 /** Who has read a translation, and on which day; without one, it is a draft. */

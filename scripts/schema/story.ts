@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { type MoveId, moveIds, moveLabels } from "../../app/labels";
-import { mixSize } from "../../app/lesson-choices";
+import { questionsInMix } from "../../app/lesson-choices";
 import {
   address,
   buildSimilarFields,
@@ -50,7 +50,7 @@ const box = z
   .array(hyphenatedName)
   .prefault([])
   .refine(
-    (ids) => ids.length === mixSize,
+    (ids) => ids.length === questionsInMix,
     "expected the ids of three questions for the lesson sheet: " +
       "one about what happens, one about the idea behind it, and one that tests an answer",
   )

@@ -8,7 +8,7 @@ import { chooseCoverColour, readPictureSizes } from "../files/pictures";
 import { splitLessonNotes } from "../languages/languages";
 import { listStoryQuestions } from "../parse/questions";
 import { run } from "../process/run";
-import type { Content, SeparatePages } from "../schema/content";
+import type { Content, PagesReadFromFiles } from "../schema/content";
 import { pagesReadFromFiles } from "../schema/pages";
 
 /**
@@ -120,7 +120,7 @@ function withoutSeparatePages(pages: Content["pages"]) {
   const names: readonly string[] = pagesReadFromFiles;
   return Object.fromEntries(
     Object.entries(pages).filter(([name]) => !names.includes(name)),
-  ) as Omit<typeof pages, keyof SeparatePages>;
+  ) as Omit<typeof pages, keyof PagesReadFromFiles>;
 }
 
 export type QuestionFacts = ReturnType<typeof toFacts>;

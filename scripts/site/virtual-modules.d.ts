@@ -11,16 +11,19 @@ declare module "virtual:content" {
   export type LanguageTexts = import("../schema/content").LanguageTexts;
   export type LatinSpellings = import("../schema/content").LatinSpellings;
   export type Markdown = import("../schema/markdown").Markdown;
-  export type Proof = import("../schema/content").Proof;
-  export type ProofLine = import("../schema/content").ProofLine;
-  export type ProofList = import("../schema/content").ProofList;
+  export type TranslationProof = import("../schema/content").TranslationProof;
+  export type TranslationProofLine =
+    import("../schema/content").TranslationProofLine;
+  export type TranslationProofList =
+    import("../schema/content").TranslationProofList;
   export type QuestionFacts = import("./content-plugin").QuestionFacts;
   export type QuestionWords = import("../schema/content").QuestionWords;
   export type ReviewStatus = import("../schema/content").ReviewStatus;
   export type SearchEntry = import("../schema/content").SearchEntry;
   export type SearchFile = import("../schema/content").SearchFile;
   export type SectionContent = import("../schema/sections").SectionContent;
-  export type SeparatePages = import("../schema/content").SeparatePages;
+  export type PagesReadFromFiles =
+    import("../schema/content").PagesReadFromFiles;
   export type StoryFile = import("../schema/content").StoryFile;
   export type Transcripts = import("../schema/content").Transcripts;
 

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { pageAddress, parseLanguageTag, taggedPageNames } from "../../app/urls";
+import {
+  pageAddress,
+  pageNamesBelowLanguageTag,
+  parseLanguageTag,
+} from "../../app/urls";
 import { readContentForBuild } from "../../scripts/check/read-content";
 import {
   exists,
@@ -18,7 +22,7 @@ const { languages, stories, documents } = (
 /** The pages in other languages. */
 const translated = languages.flatMap(({ tag, ...translations }) =>
   [
-    ...taggedPageNames
+    ...pageNamesBelowLanguageTag
       .filter((name) => !reachesWorker(pageAddress(name)))
       .map((name) => ({
         english: pageAddress(name),

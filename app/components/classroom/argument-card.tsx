@@ -1,10 +1,10 @@
-import type { SeparatePages } from "virtual:content";
+import type { PagesReadFromFiles } from "virtual:content";
 import { Fragment } from "react";
 import { Picture } from "~/components/media/picture";
 import type { PictureData } from "~/server/content/pictures.server";
 import "./arguments.css";
 
-type Argument = SeparatePages["detectives"]["arguments"][number];
+type Argument = PagesReadFromFiles["detectives"]["arguments"][number];
 type Props = {
   argument: Omit<Argument, "picture"> & { picture?: PictureData | undefined };
   number: number;

@@ -5,7 +5,7 @@ const dots =
   "M102 22h0M62 62h0M102 62h0M142 62h0M22 102h0M62 102h0M102 102h0M142 102h0M182 102h0M62 142h0M102 142h0M142 142h0M102 182h0";
 
 /** The line and the dots that every kolam of the page draws. */
-export function KolamShapes() {
+export function KolamShapeDefinitions() {
   return (
     <svg className="visually-hidden" aria-hidden="true" width="0" height="0">
       <path id="kolam-line" pathLength="100" d={line} />

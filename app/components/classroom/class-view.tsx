@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useAllLabels } from "~/components/layout/all-labels";
 import { estimateTextWidth, fillLabel } from "~/text";
-import { KolamShapes, LessonProgressKolam } from "./class-kolam";
+import { KolamShapeDefinitions, LessonProgressKolam } from "./class-kolam";
 import "./class-view.css";
 
 /** How long the bar takes to fill, and when the steps begin, in minutes. */
@@ -110,7 +110,7 @@ export function ClassView({
         <span data-scheme="light">{labels.darkMode}</span>{" "}
         <span data-scheme="dark">{labels.lightMode}</span>
       </label>
-      {clock ? <KolamShapes /> : null}
+      {clock ? <KolamShapeDefinitions /> : null}
       {clock ? <ClockBar {...clock} /> : null}
       {all.slice(0, -1)}
       {prepared ? (

@@ -6,7 +6,7 @@ import { fillLabel } from "~/text";
 
 type Line = Lesson["steps"][number]["lines"][number];
 
-type StepLinesProps = {
+type LessonStepLinesProps = {
   lines: (Line & { lang?: "en" | undefined })[];
   /** Whether the teacher can tick what is done. */
   canTick?: boolean;
@@ -16,7 +16,10 @@ type StepLinesProps = {
  * What is said and done in a step. The rules form one list, in place of the
  * first.
  */
-export function StepLines({ lines, canTick = false }: StepLinesProps) {
+export function LessonStepLines({
+  lines,
+  canTick = false,
+}: LessonStepLinesProps) {
   const rules = lines.filter(({ kind }) => kind === "rule");
   return lines.map((line, index) => {
     const { kind, text, lang } = line;
@@ -51,7 +54,7 @@ export function StepLines({ lines, canTick = false }: StepLinesProps) {
 }
 
 /** When something is needed, and what helps. */
-export function HelpList({ rows }: { rows: Lesson["late"] }) {
+export function SituationHelpList({ rows }: { rows: Lesson["late"] }) {
   return (
     <dl>
       {rows.map(({ when, whenLang, help, helpLang }) => (

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useToast } from "~/components/layout/toast-provider";
-import type { Message } from "~/form-messages";
+import type { OutcomeMessage } from "~/form-messages";
 
 type Props = {
-  message: Message | null | undefined;
+  message: OutcomeMessage | null | undefined;
   /**
    * Whether an earlier page has already shown it, so that there is no toast.
    */

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { Message } from "~/form-messages";
+import type { OutcomeMessage } from "~/form-messages";
 import { Field } from "./field";
 import { FormMessage } from "./form-message";
 
 type Props = {
   /** The admin page that a login leads to. */
   next: string;
-  message?: Message | null;
+  message?: OutcomeMessage | null;
   error?: string | undefined;
 };
 

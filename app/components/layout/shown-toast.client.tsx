@@ -1,5 +1,5 @@
 import * as Toast from "@radix-ui/react-toast";
-import type { Message } from "~/form-messages";
+import type { OutcomeMessage } from "~/form-messages";
 import { useHydratedLabels } from "./language";
 
 /** How long a toast stays, unless the visitor points at it or focuses it. */
@@ -12,7 +12,7 @@ const swipeThreshold = 50;
  */
 export type ToastState = {
   id: number;
-  message: Message;
+  message: OutcomeMessage;
   silent: boolean;
   open: boolean;
 };
@@ -75,6 +75,6 @@ function announceProps({ silent }: ToastState) {
  * A toast begins with the status code of a failure; the message in the page
  * does not.
  */
-function describe({ status, description }: Message) {
+function describe({ status, description }: OutcomeMessage) {
   return status ? `${status}: ${description}` : description;
 }

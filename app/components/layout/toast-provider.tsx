@@ -6,13 +6,16 @@ import {
   useEffect,
   useState,
 } from "react";
-import type { Message } from "~/form-messages";
+import type { OutcomeMessage } from "~/form-messages";
 import type { ShownToast, ToastState } from "./shown-toast.client";
 
 /** The site's specification asks for this delay after a toast is closed. */
 const removeDelayInMs = 1_000_000;
 
-type ShowToast = (message: Message, options?: { silent: boolean }) => void;
+type ShowToast = (
+  message: OutcomeMessage,
+  options?: { silent: boolean },
+) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 

@@ -1,4 +1,4 @@
-import type { Proof, ProofList } from "virtual:content";
+import type { TranslationProof, TranslationProofList } from "virtual:content";
 import type { Labels } from "~/labels";
 import { site } from "~/server/content/content.server";
 import {
@@ -34,14 +34,20 @@ export async function buildProofPage(
   const { labels, language } = words;
   if (!language) throw createRefusalResponse(404, "There is no such page.");
   const folder = `/texts/proof/${language.tag}`;
-  const { proofs } = await loadTextsFile<ProofList>(`${folder}.json`, context);
+  const { proofs } = await loadTextsFile<TranslationProofList>(
+    `${folder}.json`,
+    context,
+  );
   const name = query.get("of");
   const entry = proofs.find((proof) => proof.name === name);
   if (name !== null && !entry)
     throw createRefusalResponse(404, "There is no such text.");
   const proof =
     entry &&
-    (await loadTextsFile<Proof>(`${folder}/${entry.name}.json`, context));
+    (await loadTextsFile<TranslationProof>(
+      `${folder}/${entry.name}.json`,
+      context,
+    ));
   const addressOf = (other: string | undefined) =>
     pathWithLanguageTag(other, other ? "/proof" : "");
   return {
@@ -71,7 +77,11 @@ export async function buildProofPage(
 }
 
 /** A line, and the addresses that open a message to the team about it. */
-function buildCorrection(proof: Proof, asked: string | null, labels: Labels) {
+function buildCorrection(
+  proof: TranslationProof,
+  asked: string | null,
+  labels: Labels,
+) {
   const number = parsePositiveInteger(asked);
   const file = proof.files.find(({ lines }) =>
     lines.some((line) => line.number === number),

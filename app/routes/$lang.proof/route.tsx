@@ -1,4 +1,4 @@
-import type { ProofLine } from "virtual:content";
+import type { TranslationProofLine } from "virtual:content";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useAllLabels } from "~/components/layout/all-labels";
@@ -165,7 +165,7 @@ function Lines({ proof, address, contact }: LinesProps) {
 function LineTexts({
   line: { name, english, words, state },
 }: {
-  line: ProofLine;
+  line: TranslationProofLine;
 }) {
   const { labels } = useAllLabels();
   const states = { behind: labels.lineBehind, changed: labels.lineChanged };

@@ -1,6 +1,6 @@
 import { defaultLessonOptions, describeYoungestAge } from "~/lesson-choices";
 import { findStory, type pages } from "~/server/content/content.server";
-import { findPicture } from "~/server/content/pictures.server";
+import { getPictureData } from "~/server/content/pictures.server";
 import { suggestQuestionIds } from "~/server/content/questions.server";
 import {
   computeStoryFacts,
@@ -37,7 +37,7 @@ function describe(slug: string, texts: PageAndStoryWords) {
     title,
     href,
     lang,
-    cover: findPicture(story.cover),
+    cover: getPictureData(story.cover),
     facts: `${length} · ${describeYoungestAge(youngestAge, texts.labels)}`,
   };
 }

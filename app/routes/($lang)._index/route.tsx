@@ -10,8 +10,11 @@ import { toOrganization, toWebSite } from "~/page/structured-data";
 import scene from "~/pictures/scene.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { listedPlans } from "~/server/content/content.server";
-import { findPicture, withPictureData } from "~/server/content/pictures.server";
-import { loadTaggedPage } from "~/server/content/translations.server";
+import {
+  getPictureData,
+  withPictureData,
+} from "~/server/content/pictures.server";
+import { loadPageInLanguage } from "~/server/content/translations.server";
 import fadeIn from "./contact-button.js?inline-script";
 import "./home.css";
 import { planAddress } from "~/urls";
@@ -40,7 +43,7 @@ export const meta = createMetaFunction({
 });
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { page, texts, inLanguage } = await loadTaggedPage(
+  const { page, texts, inLanguage } = await loadPageInLanguage(
     "home",
     params.lang,
     context,
@@ -68,7 +71,7 @@ function listPlans() {
           title: plan.title,
           href: planAddress(plan.id),
           line: plan.description,
-          picture: findPicture(plan.thumbnail),
+          picture: getPictureData(plan.thumbnail),
         }
       : [];
   });

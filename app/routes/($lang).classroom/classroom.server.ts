@@ -1,7 +1,7 @@
 import { describeYoungestAge } from "~/lesson-choices";
 import { listedStories, pages } from "~/server/content/content.server";
 import { loadDocumentLink } from "~/server/content/downloads.server";
-import { findPicture } from "~/server/content/pictures.server";
+import { getPictureData } from "~/server/content/pictures.server";
 import {
   allQuestions,
   translateQuestion,
@@ -31,7 +31,7 @@ export function listClassroomStories(texts: AllWords) {
       title,
       sentence,
       lang,
-      cover: findPicture(story.cover),
+      cover: getPictureData(story.cover),
       facts: [
         minutes ? fillLabel(texts.labels.min, { minutes }) : texts.labels.book,
         describeYoungestAge(youngestAge, texts.labels),

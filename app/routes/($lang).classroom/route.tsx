@@ -23,12 +23,12 @@ import { createMetaFunction } from "~/page/meta";
 import phone from "~/pictures/phone-and-pen-drive.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { loadDocumentLink } from "~/server/content/downloads.server";
-import { findPicture } from "~/server/content/pictures.server";
+import { getPictureData } from "~/server/content/pictures.server";
 import {
   listTranslatedFirstLessonLinks,
   loadAllWords,
-  loadSeparatePage,
-  loadTaggedPage,
+  loadPageFromFile,
+  loadPageInLanguage,
 } from "~/server/content/translations.server";
 import { listThemeLinks, listWeeks } from "~/server/content/weeks.server";
 import { fillLabel } from "~/text";
@@ -49,13 +49,13 @@ export const handle: RouteHandle = {
 export const meta = createMetaFunction();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { page, inLanguage } = await loadTaggedPage(
+  const { page, inLanguage } = await loadPageInLanguage(
     "classroom",
     params.lang,
     context,
   );
   const texts = await loadAllWords(params.lang, context);
-  const detectives = await loadSeparatePage("detectives", context);
+  const detectives = await loadPageFromFile("detectives", context);
   return {
     ...inLanguage,
     page,
@@ -70,8 +70,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     stories: listClassroomStories(texts),
     questions: pickQuestionsWithoutStory(texts),
     papers: await loadPaperLinks(texts, context),
-    picture: findPicture(page.picture),
-    detectives: findPicture(detectives.picture),
+    picture: getPictureData(page.picture),
+    detectives: getPictureData(detectives.picture),
   };
 }
 

@@ -22,11 +22,11 @@ import { catchActionFailure, toFailureMessage } from "~/form-messages";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
-import { findPicture } from "~/server/content/pictures.server";
+import { getPictureData } from "~/server/content/pictures.server";
 import {
   dropLanguageLabels,
+  loadPageInLanguage,
   loadPageWords,
-  loadTaggedPage,
 } from "~/server/content/translations.server";
 import { readFormBody } from "~/server/http/body.server";
 import { signUp } from "~/server/subscribers/sign-up.server";
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     page: { purposes: emails, ...page },
     texts,
     inLanguage,
-  } = await loadTaggedPage("contact", params.lang, context);
+  } = await loadPageInLanguage("contact", params.lang, context);
   const { message, isRepeated, headers } = await readSignupConfirmation(
     request,
     context.env,
@@ -64,7 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     {
       page,
       ...dropLanguageLabels(inLanguage),
-      picture: findPicture(page.picture),
+      picture: getPictureData(page.picture),
       purposes,
       email: site.email,
       message,

@@ -3,7 +3,7 @@ import {
   redirect,
   type TypedResponse,
 } from "@remix-run/cloudflare";
-import type { Message } from "~/form-messages";
+import type { OutcomeMessage } from "~/form-messages";
 import type { Labels } from "~/labels";
 import type { Env } from "~/server/data/context.server";
 import { hmac } from "~/server/hash.server";
@@ -66,7 +66,7 @@ export async function readSignupConfirmation(
   env: Env,
   labels: Labels,
 ) {
-  const thanks: Message = { title: labels.thanks, kind: "success" };
+  const thanks: OutcomeMessage = { title: labels.thanks, kind: "success" };
   const headers = new Headers();
   if (!new URL(request.url).searchParams.has("subscribed"))
     return { message: null, isRepeated: false, headers };

@@ -16,7 +16,7 @@ import { defaultLessonOptions, lessonLengths } from "~/lesson-choices";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findStory } from "~/server/content/content.server";
-import { findPicture } from "~/server/content/pictures.server";
+import { getPictureData } from "~/server/content/pictures.server";
 import { findSheetAddress } from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
 import {
@@ -25,7 +25,7 @@ import {
 } from "~/server/content/stories.server";
 import {
   listTranslatedFirstLessonLinks,
-  loadTaggedPage,
+  loadPageInLanguage,
   type PageAndStoryWords,
 } from "~/server/content/translations.server";
 import { findWeekAfterStory } from "~/server/content/weeks.server";
@@ -42,7 +42,7 @@ export const handle: RouteHandle = {
 export const meta = createMetaFunction();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { page, texts, inLanguage } = await loadTaggedPage(
+  const { page, texts, inLanguage } = await loadPageInLanguage(
     "first-lesson",
     params.lang,
     context,
@@ -76,7 +76,7 @@ function describeLesson(slug: string, texts: PageAndStoryWords) {
   return {
     title,
     lang,
-    cover: findPicture(story.cover),
+    cover: getPictureData(story.cover),
     facts: describeStoryFacts(story, texts),
     sheet: findSheetAddress(slug, { seating: "rows", story: "on", lang: tag }),
     pdf: usual,

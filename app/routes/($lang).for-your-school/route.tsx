@@ -16,8 +16,8 @@ import {
   listDocumentPdfs,
   loadDocumentLink,
 } from "~/server/content/downloads.server";
-import { findPicture } from "~/server/content/pictures.server";
-import { loadTaggedPage } from "~/server/content/translations.server";
+import { getPictureData } from "~/server/content/pictures.server";
+import { loadPageInLanguage } from "~/server/content/translations.server";
 import { formatBytes } from "~/text";
 import { telephoneAddress, whatsAppAddress } from "~/urls";
 import "./for-your-school.css";
@@ -27,7 +27,7 @@ export const handle: RouteHandle = { render: "static", menu: "/classroom" };
 export const meta = createMetaFunction();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { page, texts, inLanguage } = await loadTaggedPage(
+  const { page, texts, inLanguage } = await loadPageInLanguage(
     "for-your-school",
     params.lang,
     context,
@@ -38,14 +38,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       ...(await loadDocumentLink(name, texts, context)),
       heading,
       line,
-      picture: findPicture(picture),
+      picture: getPictureData(picture),
     })),
   );
   const { telephone, whatsApp } = site;
   return {
     page,
     ...inLanguage,
-    picture: findPicture(page.picture),
+    picture: getPictureData(page.picture),
     papers: await Promise.all(papers),
     telephone,
     whatsApp: whatsApp && whatsAppAddress("", whatsApp),

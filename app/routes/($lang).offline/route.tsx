@@ -10,7 +10,7 @@ import phone from "~/pictures/phone-and-pen-drive.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { packs } from "~/server/content/content.server";
 import { getTermBoxPdf } from "~/server/content/term-box.server";
-import { loadTaggedPage } from "~/server/content/translations.server";
+import { loadPageInLanguage } from "~/server/content/translations.server";
 import { describePdf, formatBytes } from "~/text";
 import keptPagesScript from "./kept-pages.js?inline-script";
 import "./offline.css";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     page: { readMe: _, ...page },
     texts,
     inLanguage,
-  } = await loadTaggedPage("offline", params.lang, context);
+  } = await loadPageInLanguage("offline", params.lang, context);
   const { title } = texts.pages["term-box"];
   return {
     page,

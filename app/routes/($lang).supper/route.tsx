@@ -5,8 +5,8 @@ import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { findPicture } from "~/server/content/pictures.server";
-import { loadTaggedPage } from "~/server/content/translations.server";
+import { getPictureData } from "~/server/content/pictures.server";
+import { loadPageInLanguage } from "~/server/content/translations.server";
 import "./supper.css";
 
 export const handle: RouteHandle = {
@@ -17,12 +17,12 @@ export const handle: RouteHandle = {
 export const meta = createMetaFunction();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { page, inLanguage } = await loadTaggedPage(
+  const { page, inLanguage } = await loadPageInLanguage(
     "supper",
     params.lang,
     context,
   );
-  return { page, ...inLanguage, picture: findPicture(page.picture) };
+  return { page, ...inLanguage, picture: getPictureData(page.picture) };
 }
 
 /** Questions that a family talks about at home. */

@@ -13,7 +13,7 @@ import {
   getTermBoxPdf,
   loadTermBoxContents,
 } from "~/server/content/term-box.server";
-import { loadTaggedPage } from "~/server/content/translations.server";
+import { loadPageInLanguage } from "~/server/content/translations.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import { fillLabel } from "~/text";
 import "./term-box.css";
@@ -28,7 +28,7 @@ export const links: LinksFunction = () => [
 export const meta = createMetaFunction();
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { page, texts, inLanguage } = await loadTaggedPage(
+  const { page, texts, inLanguage } = await loadPageInLanguage(
     "term-box",
     params.lang,
     context,

@@ -15,7 +15,7 @@ import { LogInForm } from "~/components/forms/log-in-form";
 import { Prose } from "~/components/prose/prose";
 import {
   catchActionFailure,
-  type Message,
+  type OutcomeMessage,
   toFailureMessage,
 } from "~/form-messages";
 import { hydratedLabels } from "~/hydrated-labels";
@@ -153,7 +153,7 @@ export default function AdminPage() {
 
 /** The result of the last action, of whichever kind it was. */
 function useResult(): {
-  message?: Message;
+  message?: OutcomeMessage;
   error?: string;
   search?: FoundSubscribers;
 } {

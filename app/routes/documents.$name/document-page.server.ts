@@ -1,7 +1,7 @@
 import type { Markdown } from "virtual:content";
 import { documents, pages, stories } from "~/server/content/content.server";
 import { addFileFacts } from "~/server/content/downloads.server";
-import { findPicture } from "~/server/content/pictures.server";
+import { getPictureData } from "~/server/content/pictures.server";
 import {
   type AllWords,
   buildPageLanguage,
@@ -53,7 +53,7 @@ export async function buildDocumentPage(
     // The words of a story are on its own page, with its questions.
     story: story && {
       href: storyAddress(story.slug, tag),
-      cover: findPicture(story.cover),
+      cover: getPictureData(story.cover),
     },
     page: {
       // Must differ from the title of the story's page.

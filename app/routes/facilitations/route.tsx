@@ -12,8 +12,11 @@ import { createMetaFunction } from "~/page/meta";
 import { toAudioObjects } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { loadRecordings } from "~/server/content/downloads.server";
-import { findPicture, withPictureData } from "~/server/content/pictures.server";
-import { loadSeparatePage } from "~/server/content/translations.server";
+import {
+  getPictureData,
+  withPictureData,
+} from "~/server/content/pictures.server";
+import { loadPageFromFile } from "~/server/content/translations.server";
 import "./facilitations.css";
 
 export const handle: RouteHandle = { render: "static" };
@@ -26,10 +29,10 @@ export const meta = createMetaFunction<Awaited<ReturnType<typeof loader>>>({
 });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const page = await loadSeparatePage("facilitations", context);
+  const page = await loadPageFromFile("facilitations", context);
   return {
     page,
-    picture: findPicture(page.picture),
+    picture: getPictureData(page.picture),
     responses: withPictureData(page.responses),
     recordings: await loadRecordings(page.sessions, context),
   };

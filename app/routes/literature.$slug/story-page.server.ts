@@ -6,7 +6,10 @@ import {
   type stories,
 } from "~/server/content/content.server";
 import { addFileFacts } from "~/server/content/downloads.server";
-import { findPicture, withPictureData } from "~/server/content/pictures.server";
+import {
+  getPictureData,
+  withPictureData,
+} from "~/server/content/pictures.server";
 import {
   findQuestionsAddress,
   listSetLinksByMove,
@@ -71,7 +74,7 @@ export async function buildStoryPage(
     storyFacts: storyHref?.startsWith("/")
       ? addFileFacts({ file: storyHref })
       : undefined,
-    cover: findPicture(story.cover),
+    cover: getPictureData(story.cover),
     tint: chooseStoryColours(english.slug).tint,
     gallery: story.gallery.map(withPictureData),
     people: story.people.map(withPictureData),

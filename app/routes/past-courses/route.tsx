@@ -7,7 +7,10 @@ import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, testimonials } from "~/server/content/content.server";
 import { listDocumentsWithFacts } from "~/server/content/downloads.server";
-import { findPicture, withPictureData } from "~/server/content/pictures.server";
+import {
+  getPictureData,
+  withPictureData,
+} from "~/server/content/pictures.server";
 import "./past-courses.css";
 import { PhotoStrip } from "./photo-strip";
 import { QuoteCard } from "./quote-card";
@@ -20,7 +23,7 @@ export function loader() {
   const page = pages["past-courses"];
   return {
     page,
-    picture: findPicture(page.picture),
+    picture: getPictureData(page.picture),
     brochures: listDocumentsWithFacts(page.brochures),
     photos: page.highlights.map(withPictureData),
     ...testimonials,

@@ -1,5 +1,5 @@
 import { moveIds } from "~/labels";
-import { maxQuestionsInSet, mixSize } from "~/lesson-choices";
+import { maxQuestionsInSet, questionsInMix } from "~/lesson-choices";
 import { findStory, site } from "~/server/content/content.server";
 import { chooseMixOfQuestionIds } from "~/server/content/mix.server";
 import type { Question } from "~/server/content/questions.server";
@@ -96,7 +96,7 @@ export function buildQuestionsPage(
     heading,
     whatsApp: whatsAppAddress(writeMessage(heading, chosen, givenOptions)),
     hasSuggestion:
-      chosen.length === 0 && suggestMix(found, query).length === mixSize,
+      chosen.length === 0 && suggestMix(found, query).length === questionsInMix,
     moves,
     /** What explains the chosen move and theme. */
     guides: [

@@ -12,7 +12,7 @@ import { Prose } from "~/components/prose/prose";
 import { lessonAddressParams } from "~/lesson-choices";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { findPicture } from "~/server/content/pictures.server";
+import { getPictureData } from "~/server/content/pictures.server";
 import {
   buildLanguageAndLinks,
   loadAllWords,
@@ -70,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = buildQuestionsPage(query, texts, searched);
   return {
     page: { title, standfirst, description, intro },
-    picture: findPicture(picture),
+    picture: getPictureData(picture),
     ...buildLanguageAndLinks(texts, query, "/questions"),
     ...page,
     elsewhere:

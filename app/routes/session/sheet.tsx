@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from "react";
 import {
   BoardNotes,
   DiaryLine,
-  HelpList,
+  LessonStepLines,
   QuestionNotes,
-  StepLines,
+  SituationHelpList,
 } from "~/components/classroom/lesson-lines";
 import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import { TranslationNote } from "~/components/layout/translation-note";
@@ -47,7 +47,7 @@ export function LessonSheet({ sheet, children }: Props) {
           <Steps steps={steps.slice(talk + 1)} />
           <section className="sheet-late">
             <h2>{labels.clock}</h2>
-            <HelpList rows={lesson.late} />
+            <SituationHelpList rows={lesson.late} />
           </section>
           <div className="sheet-diary">
             <p>
@@ -141,7 +141,7 @@ function Before({ lesson }: { lesson: Lesson }) {
   return (
     <div className="sheet-before">
       <BoardNotes {...board} />
-      <HelpList rows={notes} />
+      <SituationHelpList rows={notes} />
       <p className="sheet-signs">
         <span>{labels.say}</span> <span>{labels.do}</span>{" "}
         <span className="printed-only">
@@ -196,7 +196,7 @@ function Steps({ steps, shortStory, repeatsReasons }: StepsProps) {
             {id === "inquiry" && repeatsReasons ? (
               <LinesWithReasons lines={lines} />
             ) : (
-              <StepLines lines={lines} />
+              <LessonStepLines lines={lines} />
             )}
             {shortStory && id === "stimulus" ? (
               <div className="sheet-story-text" lang={shortStory.lang}>
@@ -215,11 +215,11 @@ function LinesWithReasons({ lines }: Pick<Lesson["steps"][number], "lines">) {
   const { labels } = useAllLabels();
   return (
     <>
-      <StepLines lines={lines.slice(0, -1)} />
+      <LessonStepLines lines={lines.slice(0, -1)} />
       <p className="printed-only sheet-writing sheet-reasons">
         <b>{labels.reasons}</b> <b>1</b> <span /> <b>2</b> <span />
       </p>
-      <StepLines lines={lines.slice(-1)} />
+      <LessonStepLines lines={lines.slice(-1)} />
     </>
   );
 }
@@ -256,7 +256,7 @@ function Rescues({ rescues }: Pick<Lesson, "rescues">) {
       {rescues.map(({ group, lang, rows }) => (
         <section key={group}>
           <h3 lang={lang}>{group}</h3>
-          <HelpList rows={rows} />
+          <SituationHelpList rows={rows} />
         </section>
       ))}
     </section>

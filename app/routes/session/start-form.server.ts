@@ -1,5 +1,5 @@
 import { listedStories } from "~/server/content/content.server";
-import { findPicture } from "~/server/content/pictures.server";
+import { getPictureData } from "~/server/content/pictures.server";
 import {
   computeStoryFacts,
   describeStoryFacts,
@@ -28,7 +28,7 @@ export function buildStartForm(
       const { title, teaser, href, lang } = translateStory(story, texts);
       return {
         slug: story.slug,
-        cover: findPicture(story.cover),
+        cover: getPictureData(story.cover),
         href: addressWithQuery(href, chosen),
         title,
         teaser,

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import {
   BoardNotes,
   DiaryLine,
-  HelpList,
+  LessonStepLines,
   QuestionNotes,
-  StepLines,
+  SituationHelpList,
 } from "~/components/classroom/lesson-lines";
 import { LessonReportPanel } from "~/components/classroom/lesson-report-panel";
 import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
@@ -138,7 +138,7 @@ function BeforeClass({ hand, messages, children }: Props) {
         <span className="sheet-say">{labels.say}</span>{" "}
         <span className="sheet-do">{labels.do}</span>
       </p>
-      <HelpList rows={notes} />
+      <SituationHelpList rows={notes} />
       <BoardNotes {...board} />
       <ol role="list" className="hand-steps">
         {steps.map(({ id, heading, from, to }, index) => (
@@ -196,7 +196,7 @@ function Step({ hand, step, number, isLast }: StepProps) {
         <span className="hand-late" data-sentence={labels.minutesLate} hidden />
       </p>
       {isLast ? <BoardNotes endings={lesson.board.endings} /> : null}
-      <StepLines lines={lines} canTick />
+      <LessonStepLines lines={lines} canTick />
       {story && id === "stimulus" ? (
         <div className="sheet-story-text" lang={story.lang}>
           <Prose lower>{story.body}</Prose>
@@ -314,7 +314,7 @@ function Rescues({ rescues }: Pick<HandData, "rescues">) {
             {rows.map(({ when, whenLang, lines }) => (
               <details key={when} name="rescue">
                 <summary lang={whenLang}>{when}</summary>
-                <StepLines lines={lines} />
+                <LessonStepLines lines={lines} />
               </details>
             ))}
           </section>

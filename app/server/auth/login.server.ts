@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/cloudflare";
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
-import type { Message } from "~/form-messages";
+import type { OutcomeMessage } from "~/form-messages";
 import type { Context, Env } from "../data/context.server";
 import { withDatabaseRetry } from "../data/db.server";
 import { logins } from "../data/schema.server";
@@ -107,7 +107,7 @@ export async function isAdmin(
 }
 
 /** As a message for the page, and as one sentence for the API. */
-type LoginRefusal = Refusal & { message: Message };
+type LoginRefusal = Refusal & { message: OutcomeMessage };
 
 /**
  * An attempt is counted before the password is compared.

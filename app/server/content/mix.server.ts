@@ -1,6 +1,6 @@
 import type { QuestionFacts } from "virtual:content";
 import { type MoveId, moveIds } from "~/labels";
-import { defaultAge, mixSize } from "~/lesson-choices";
+import { defaultAge, questionsInMix } from "~/lesson-choices";
 
 /** In the order in which a mix needs them. */
 const movesInMix: MoveId[] = [
@@ -37,7 +37,7 @@ export function chooseMixOfQuestionIds(
     ),
     ...pool,
   ];
-  const mix = [...new Set(best)].slice(0, mixSize);
+  const mix = [...new Set(best)].slice(0, questionsInMix);
   return mix
     .toSorted(
       (one, other) => moveIds.indexOf(one.move) - moveIds.indexOf(other.move),

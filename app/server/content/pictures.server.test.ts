@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findPicture } from "./pictures.server";
+import { getPictureData } from "./pictures.server";
 
-test("findPicture returns a photograph in three formats and four widths, with its size", () => {
-  const { sources = [], ...picture } = findPicture("fixture-responses.jpg");
+test("getPictureData returns a photograph in three formats and four widths, with its size", () => {
+  const { sources = [], ...picture } = getPictureData("fixture-responses.jpg");
   expect(picture).toEqual({
     src: expect.any(String),
     width: 1280,

@@ -20,9 +20,11 @@ export type PictureData = {
  * @throws Error when there is none; the build has checked all names in
  *   `content/`
  */
-export function findPicture(name: string): PictureData;
-export function findPicture(name: string | undefined): PictureData | undefined;
-export function findPicture(name: string | undefined) {
+export function getPictureData(name: string): PictureData;
+export function getPictureData(
+  name: string | undefined,
+): PictureData | undefined;
+export function getPictureData(name: string | undefined) {
   if (name === undefined) return undefined;
   const picture = pictures[name];
   if (!picture) throw new Error(`content/pictures/ has nothing named ${name}`);
@@ -32,7 +34,7 @@ export function findPicture(name: string | undefined) {
 export function withPictureData<T extends { picture: string }>(
   entry: T,
 ): Omit<T, "picture"> & { picture: PictureData } {
-  return { ...entry, picture: findPicture(entry.picture) };
+  return { ...entry, picture: getPictureData(entry.picture) };
 }
 
 /** Adds to each `<img>` node the data that `<Picture>` needs, in place. */
@@ -43,7 +45,7 @@ export function addPictureDataToImages<Value>(value: Value): Value {
     properties?: { src: string; picture?: unknown };
   };
   if (tagName === "img" && properties)
-    properties.picture = findPicture(properties.src);
+    properties.picture = getPictureData(properties.src);
   for (const inner of Object.values(value)) addPictureDataToImages(inner);
   return value;
 }

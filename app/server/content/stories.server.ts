@@ -4,10 +4,10 @@ import { storyAddress } from "~/urls";
 import {
   documents,
   listedStories,
-  requireEntry,
+  requireNamedEntry,
   stories,
 } from "./content.server";
-import { findPicture } from "./pictures.server";
+import { getPictureData } from "./pictures.server";
 import {
   type AllWords,
   englishPageWords,
@@ -44,7 +44,7 @@ export function listShelfStories(
       const { minutes, youngestAge, themes } = computeStoryFacts(story, texts);
       return {
         ...translateStory(story, texts),
-        cover: findPicture(story.cover),
+        cover: getPictureData(story.cover),
         // The words of a translated story do not include it.
         coverAlt: texts.language ? "" : story.coverAlt,
         facts: [
@@ -100,7 +100,7 @@ export function computeStoryFacts(
   { questions, storyText }: Story,
   texts: Pick<AllWords, "pages"> = englishPageWords,
 ) {
-  const words = storyText && requireEntry(documents, storyText).wordCount;
+  const words = storyText && requireNamedEntry(documents, storyText).wordCount;
   const themes = sortByFrequency(questions.flatMap(({ themes }) => themes));
   return {
     minutes: words ? estimateMinutesToReadAloud(words) : undefined,

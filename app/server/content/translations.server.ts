@@ -7,9 +7,9 @@ import type {
   DocumentFile,
   FrameFile,
   LanguageTexts,
+  PagesReadFromFiles,
   PublishedLanguage,
   ReviewStatus,
-  SeparatePages,
   StoryAndQuestionWords,
   StoryFile,
 } from "virtual:content";
@@ -134,12 +134,12 @@ export async function loadDocumentFile(
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function loadSeparatePage<Name extends keyof SeparatePages>(
+export async function loadPageFromFile<Name extends keyof PagesReadFromFiles>(
   name: Name,
   context: Context,
-): Promise<SeparatePages[Name]> {
+): Promise<PagesReadFromFiles[Name]> {
   return addPictureDataToImages(
-    await loadTextsFile<SeparatePages[Name]>(
+    await loadTextsFile<PagesReadFromFiles[Name]>(
       `/texts/pages/${name}.json`,
       context,
     ),
@@ -386,7 +386,7 @@ export function buildLanguageAndLinks(
  * @param tag of a language other than English
  * @throws a 404 Response when there is no such language
  */
-export async function loadTaggedPage<Name extends keyof AllWords["pages"]>(
+export async function loadPageInLanguage<Name extends keyof AllWords["pages"]>(
   name: Name,
   tag: string | undefined,
   context: Context,

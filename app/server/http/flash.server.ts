@@ -3,7 +3,7 @@ import {
   redirectDocument,
   type TypedResponse,
 } from "@remix-run/cloudflare";
-import type { Message } from "~/form-messages";
+import type { OutcomeMessage } from "~/form-messages";
 import { cookieOptions, readCookie } from "./cookies.server";
 
 /** The cookie contains only the key, so nobody can forge a message. */
@@ -22,7 +22,7 @@ export const flashMessages = {
     description: "Please log in again.",
     kind: "failure",
   },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, OutcomeMessage>;
 
 type Key = keyof typeof flashMessages;
 
@@ -48,7 +48,7 @@ export async function redirectWithFlashMessage(
 /** The message, and the headers that delete its cookie. */
 export async function takeFlashMessage(
   request: Request,
-): Promise<{ message: Message | null; headers: Headers }> {
+): Promise<{ message: OutcomeMessage | null; headers: Headers }> {
   const headers = new Headers();
   const key = await readCookie(cookie, request);
   if (typeof key !== "string" || !Object.hasOwn(flashMessages, key))

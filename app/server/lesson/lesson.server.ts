@@ -8,7 +8,7 @@ import {
   findStory,
   site,
 } from "../content/content.server";
-import { findPicture } from "../content/pictures.server";
+import { getPictureData } from "../content/pictures.server";
 import type {
   Question,
   QuestionSource,
@@ -236,7 +236,7 @@ function findSourcePicture(source: QuestionSource | undefined) {
       ? bundledPlans.find(({ id }) => toPlanSourceId(id) === source.id)
           ?.thumbnail
       : findStory(source?.id)?.cover;
-  return findPicture(name);
+  return getPictureData(name);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Message } from "~/form-messages";
+import type { OutcomeMessage } from "~/form-messages";
 import type { Labels } from "~/labels";
 import { findLastChangeDay } from "../content/content.server";
 import type { Context } from "../data/context.server";
@@ -13,7 +13,7 @@ import { addSubscriber } from "./subscribers.server";
 
 /** `sentence` is for `/api/subscriptions`, the rest for the page. */
 type SignupRefusal = Refusal & {
-  message: Message;
+  message: OutcomeMessage;
   errors: SignupErrors;
   values: SignupValues;
 };
@@ -33,7 +33,7 @@ export async function signUp(
   { refused?: undefined; email: string } | { refused: SignupRefusal }
 > {
   const parsed = parseSignup(fields, labels);
-  const toMessage = (description: string, status: number): Message => ({
+  const toMessage = (description: string, status: number): OutcomeMessage => ({
     title: labels.signupFailed,
     description,
     status,

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import {
   findAddressInLanguage,
   pageAddress,
-  taggedPageNames,
+  pageNamesBelowLanguageTag,
 } from "../../../app/urls";
 import { checkContent } from "../../../scripts/check/check";
 import { formatIssue } from "../../../scripts/parse/issue";
@@ -19,7 +19,7 @@ import { inventedSiteFolders } from "../../support/sites";
 
 const language = {
   tag: inventedTag,
-  paths: taggedPageNames.map((name) => pageAddress(name)),
+  paths: pageNamesBelowLanguageTag.map((name) => pageAddress(name)),
 };
 const { files, appPages, formPages } = await readAddresses(inventedSiteFolders);
 const set = "fixture-tale-01,fixture-tale-07,fixture-text-plan-01";
