@@ -21,7 +21,17 @@ test.each<[string, string, string[]]>([
     "",
     ["<foreignObject>"],
   ],
-  ['<iframe xmlns="http://www.w3.org/1999/xhtml" src="/"/>', "", ["<iframe>"]],
+  [
+    '<meta xmlns="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;https://a.test"/>',
+    "",
+    ["<meta>"],
+  ],
+  [
+    '<g xmlns:h="http://www.w3.org/1999/xhtml"><h:form action="/"/></g>',
+    '<g xmlns:h="http://www.w3.org/1999/xhtml"/>',
+    ["<h:form>"],
+  ],
+  ['<p xmlns=""/>', "", ["<p>"]],
   [
     '<a href="https://a.test/"><g/></a>',
     "<a><g/></a>",
@@ -45,8 +55,23 @@ test.each<[string, string, string[]]>([
   ],
   [
     '<style>@import "a.css";@font-face{src:url(a.woff2)}path{fill:url(#a)}</style>',
-    "<style>@font-face{src:none}path{fill:url(#a)}</style>",
-    ["url(a.woff2)", '@import "a.css";'],
+    "<style> @font-face{src:none}path{fill:url(#a)}</style>",
+    ['@import "a.css";', "url(a.woff2)"],
+  ],
+  [
+    '<style>@\\69mport "a.css";path{fill:\\75rl(//a.test);mask:u\\72 l(b)}</style>',
+    "<style>@none;path{fill:none;mask:unone}</style>",
+    ['\\69mport "a.css"', "\\75rl(//a.test)", "\\72 l(b)"],
+  ],
+  [
+    `<g style="mask:-webkit-image-set('//a.test' 1x);fill:url(//a.test"/>`,
+    '<g style="mask:-webkit-none;fill:none"/>',
+    ["image-set('//a.test' 1x)", "url(//a.test"],
+  ],
+  [
+    '<style>@im@import "a";port "b";@im<!-- --><![CDATA[port "c"]]></style>',
+    "<style>@im port &quot;b&quot;; </style>",
+    ['@import "a";', '@import "c"'],
   ],
 ])("%s becomes %s", (inside, safe, removed) => {
   expect(makeDrawingSafe(draw(inside))).toMatchObject({
@@ -67,6 +92,7 @@ test("a handler of the drawing and a style sheet before it are removed", () => {
 
 test("what belongs to a drawing stays", () => {
   const inside = [
+    '<s:g xmlns:s="http://www.w3.org/2000/svg" s:file="C:\\a.svg"/>',
     '<g fill="url(#a)" style="mask:url(&quot;#b&quot;)"/>',
     '<use xlink:href="#a"/><image href="data:image/png;base64,AA"/>',
     '<animate attributeName="opacity" values="0;1"/>',

@@ -8,18 +8,19 @@ type SafeDrawing = {
   hasStyles: boolean;
 };
 
-const unsafeElement =
-  /^(script|handler|listener|foreignObject|iframe|object|embed|link|audio|video)$/i;
+const svgNamespace = "http://www.w3.org/2000/svg";
+const unsafeElement = /^(script|handler|listener|foreignObject)$/i;
 const animation = /^(set|animate\w*)$/;
 const ownReference = /^\s*#/;
 const ownPicture = /^\s*data:image\//i;
-const foreignUrl = /url\(\s*["']?\s*(?!["'#\s]|data:)[^)]*\)/gi;
-const foreignRules = /@import[^;]*;?/gi;
+/** An escape could hide the others. */
+const unsafeCss =
+  /\\[^;{}]*|@import[^;]*;?|(?:url\(\s*["']?\s*(?!["'#\s]|data:)|(?:image(?:-set)?|src)\()[^)]*\)?/gi;
 
 /**
- * Removes scripts, event handlers, foreign elements and references to other
- * files. The plugin `removeScripts` of SVGO knows only some handlers, and no
- * plugin removes the others.
+ * Removes scripts, event handlers, all elements that are not SVG, and
+ * references to other files. The plugin `removeScripts` of SVGO knows only some
+ * handlers, and no plugin removes the others.
  *
  * @throws an error if the drawing is not well-formed
  */
@@ -27,14 +28,12 @@ export function makeDrawingSafe(drawing: string): SafeDrawing {
   const removed = new Set<string>();
   let hasStyles = false;
   const removeFromCss = (css: string) =>
-    [foreignUrl, foreignRules].reduce(
-      (rest, pattern) =>
-        rest.replace(pattern, (found) => {
-          removed.add(found.slice(0, 60));
-          return pattern === foreignUrl ? "none" : "";
-        }),
-      css,
-    );
+    css.replace(unsafeCss, (found) => {
+      removed.add(found.slice(0, 60));
+      return found.startsWith("@") ? " " : "none";
+    });
+  // Of each element, with those that it inherits.
+  const namespaces = new Map<unknown, Record<string, string>>();
   const removeUnsafe: CustomPlugin = {
     name: "removeUnsafe",
     fn: () => ({
@@ -42,7 +41,11 @@ export function makeDrawingSafe(drawing: string): SafeDrawing {
         enter(node, parent) {
           const name = withoutPrefix(node.name);
           const { attributes } = node;
+          const inScope = { ...namespaces.get(parent), ...attributes };
+          namespaces.set(node, inScope);
+          const [prefix] = /^.*(?=:)/.exec(node.name) ?? [];
           const isUnsafe =
+            inScope[prefix ? `xmlns:${prefix}` : "xmlns"] !== svgNamespace ||
             unsafeElement.test(name) ||
             (animation.test(name) &&
               /^on|href$/i.test(attributes.attributeName ?? ""));
@@ -60,12 +63,17 @@ export function makeDrawingSafe(drawing: string): SafeDrawing {
             if (/^on/i.test(withoutPrefix(attribute)) || isForeign) {
               removed.add(isForeign ? `${attribute}="${value}"` : attribute);
               delete attributes[attribute];
-            } else attributes[attribute] = removeFromCss(value);
+            } else if (!attribute.includes(":"))
+              attributes[attribute] = removeFromCss(value);
           }
           if (name !== "style") return;
-          for (const child of node.children)
-            if (child.type === "text" || child.type === "cdata")
-              child.value = removeFromCss(child.value);
+          // Browsers join the parts of a style sheet.
+          const css = node.children.map((child) =>
+            child.type === "text" || child.type === "cdata" ? child.value : "",
+          );
+          node.children = [
+            { type: "text", value: removeFromCss(css.join("")) },
+          ];
         },
       },
       instruction: {
