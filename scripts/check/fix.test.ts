@@ -112,6 +112,19 @@ test.each([
   expect(await fixContent(folder)).toEqual([]);
 });
 
+test.each([
+  ["a forgotten space", "  - id: 2", "  -id: 2"],
+  ["a wrong space", "    name", "\u00a0\u00a0\u00a0\u00a0name"],
+  ["a dash", "  - id: 2", "  – id: 2"],
+  ["a space too many", "    name", "     name"],
+])(
+  "nothing is written for what %s causes in right lines",
+  async (_, right, wrong) => {
+    const folder = contentWith({ "testimonials.yml": replace(right, wrong) });
+    expect(await fixContent(folder)).toEqual([]);
+  },
+);
+
 test("a dry run says what it would write, and writes nothing", async () => {
   const folder = contentWith({
     [planFile]: plan.replace("whose well", "Whose: well"),

@@ -92,7 +92,10 @@ function parseFields(name: string, text: string) {
   return { offset, yaml, ...parseYaml(yaml, (words) => words) };
 }
 
-/** Puts the value of a line in quotes; no edit if YAML still cannot read it. */
+/**
+ * Puts the value of a line in quotes; no edit if that would only move the issue
+ * to another line, where its cause may be.
+ */
 function quoteLine(name: string, text: string, line: number): Edit[] {
   const lines = text.split("\n");
   const start = lines.slice(0, line - 1).join("\n").length + 1;
@@ -105,11 +108,9 @@ function quoteLine(name: string, text: string, line: number): Edit[] {
   const from = start + beginning.length;
   const words = `'${inner.replaceAll("'", "''")}'`;
   const edit = { from, to: from + value.length, words };
-  const { issues, offset } = parseFields(name, applyEdits(text, [edit]));
-  const linesBefore = text.slice(0, offset).split("\n").length - 1;
-  return issues.some((issue) => issue.line + linesBefore === line)
-    ? []
-    : [edit];
+  const before = parseFields(name, text).issues.length;
+  const after = parseFields(name, applyEdits(text, [edit])).issues.length;
+  return after === 0 || after < before ? [edit] : [];
 }
 
 /** The English files that can be read. */

@@ -49,6 +49,44 @@ test.each([
   ]);
 });
 
+const people = `team:
+  - id: 1
+    name: Asha
+    role: Teacher
+    sample: true
+  - id: 2
+    name: Banu
+    role: Editor
+    sample: true
+  - id: 3
+    name: Charu
+    sample: true
+`;
+
+test.each([
+  ["  - id: 1", "  -id: 1", "put a space after the hyphen"],
+  ["  - id: 2", "  -id: 2", "put a space after the hyphen"],
+  ["  - id: 1", "  -\u00a0id: 1", space("after “-”")],
+  ["    name: Banu", "\u00a0\u00a0\u00a0\u00a0name: Banu", space("at the")],
+  ["  - id: 2", "  – id: 2", "replace “–” with a hyphen"],
+  ["  - id: 1", "  • id: 1", "replace “•” with a hyphen"],
+  ["    role: Editor", "    role： Editor", "replace “：” after “role”"],
+  ["  - id: 3", "  - id：3", "replace “：” after “id”"],
+  ["team:", "team：", "replace “：” after “team”"],
+])("%j as %j is the only issue of a list", (right, wrong, cause) => {
+  const line = people.split("\n").indexOf(right) + 1;
+  expect(parse(people.replace(right, wrong))).toMatchObject([
+    { line, problem: problemLike(`${cause}…; found`), needsQuotes: false },
+  ]);
+});
+
+test("a wrong space that YAML notices only in the next field is named", () => {
+  const yaml = "steps:\n\u00a0\u00a0first:\n    a: b\n  second:\n    c: d\n";
+  expect(parse(yaml)).toMatchObject([
+    { line: 2, problem: problemLike(space("at the beginning")) },
+  ]);
+});
+
 test("a name given twice is an issue in the line of the second", () => {
   expect(parse("id: 3\nid: 4\n")).toMatchObject([
     { line: 2, problem: expect.stringMatching(/^this name appears twice/) },
@@ -59,6 +97,7 @@ test.each([
   ["a line of another file", "[a]\nfirst: a\nlist:\n  - e\n"],
   ["too few spaces", "list:\n  one:\n    - id: a\n - id: b\n      text: c\n"],
   ["a tab", "list:\n  - id: a\n\t- id: b\n    text: c\nlast: d\n"],
+  ["a tab in a list", "list:\n  - id: a\n    themes:\n\t- b\n    age: 3\n"],
   ["a line with several errors", "list:\n  - id: a\n   move: b\n    age: 8\n"],
 ])("%s is one issue, whatever follows", (_, yaml) => {
   expect(parse(yaml)).toHaveLength(1);

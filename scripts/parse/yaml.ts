@@ -60,10 +60,14 @@ export function parseYaml(
     },
   });
   const errors = [...document.errors, ...document.warnings];
+  const errorLines = errors.map(({ pos }) => lines.linePos(pos[0]).line);
   for (const [index, { code, message, pos }] of errors.entries()) {
-    // After the first error, others may be its consequences; an extra colon is
-    // not.
-    if (index > 0 && code !== "BLOCK_AS_IMPLICIT_KEY") continue;
+    // After the first error, others may be its consequences. An extra colon is
+    // not, and is the only error of its line.
+    const isExtraColon =
+      message.startsWith("Nested mappings") &&
+      errorLines.filter((line) => line === errorLines[index]).length === 1;
+    if (index > 0 && !isExtraColon) continue;
     // A quotation mark that is not closed is an error at the end of the file.
     const open = quoted.find(([from, to]) => from <= pos[0] && pos[0] <= to);
     report(
@@ -112,22 +116,26 @@ export function explainSigns(line: string): string | undefined {
     const code = space.charCodeAt(0).toString(16).toUpperCase();
     return `the space ${before ? `after “${before}”` : "at the beginning"} is not an ordinary one (U+${code.padStart(4, "0")}); delete it and press the space bar`;
   }
-  if (closeHyphen.test(line)) return "put a space after the hyphen";
+  if (/^ *-[^\s-]/.test(line)) return "put a space after the hyphen";
+  const [, dash] = /^\s*([‐-―−•])/.exec(line) ?? [];
+  if (dash) return `replace “${dash}” with a hyphen and a space`;
+  const [, field, colon] = /^[\s-]*([\w-]+)\s*([：﹕∶])/.exec(line) ?? [];
+  if (colon) return `replace “${colon}” after “${field}” with : and a space`;
   const [, name] = /([\w-]+:)$/.exec(start) ?? [];
   if (name && start.length < line.length) return `put a space after “${name}”`;
 }
 
-/** YAML may notice `-id: a` only in the next item of the list. */
+/** YAML may notice `-id: a` or a wrong space only in the next item or field. */
 function findCause(yaml: string, line: number): number {
   const [written = "", ...before] = yaml.split("\n", line).reverse();
   const indentation = written.search(/\S/);
   const above = before.findIndex(
     (other) => other.slice(0, indentation + 1).trim() !== "",
   );
-  return closeHyphen.test(before[above] ?? "") ? line - 1 - above : line;
+  const isCause = /^ *(-[^\s-]|[^\S \t])/.test(before[above] ?? "");
+  return isCause ? line - 1 - above : line;
 }
 
-const closeHyphen = /^ *-[^\s-]/;
 /** The indentation, hyphens, the name of a field and what may follow it. */
 const beginning = /^[\s-]*(?:[\w-]+\s*:(?!\/\/)[\s>|+-]*)?/;
 
