@@ -71,6 +71,16 @@ test("curly quotation marks around a value are named, except around speech", asy
   expect(warnings).toEqual([issueLike("site.yml:7: curly quotation")]);
 });
 
+test.each(["«Rs. 1500»", "‹1500›", "‚1500‘", '“1500"'])(
+  "the quotation marks of %s are named too",
+  async (price) => {
+    const { warnings } = await check({
+      "site.yml": replace(/(?<=price: ).*/, price),
+    });
+    expect(warnings).toEqual([issueLike("site.yml:7: curly quotation")]);
+  },
+);
+
 test("what a copied story still has of the other one is a warning", async () => {
   const { warnings } = await check({
     "literature/fixture-starter.md": replace(

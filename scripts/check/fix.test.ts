@@ -91,6 +91,7 @@ test.each([
   ["title: @well’s", "title: '@well’s'"],
   ["title: 1984", "title: '1984'"],
   ["title: “Whose: well”", "title: 'Whose: well'"],
+  ["title: «Whose: well»", "title: 'Whose: well'"],
 ])("%s becomes %s", async (written, expected) => {
   const folder = contentWith({
     [planFile]: plan.replace("title: whose well", written),

@@ -104,7 +104,7 @@ function quoteLine(name: string, text: string, line: number): Edit[] {
   if (/^($|['"|>])/.test(value)) return [];
   const [, inner = value] = speechFields.includes(field)
     ? []
-    : (/^[“”„‘’]([^“”„‘’]*)[“”‘’]$/.exec(value) ?? []);
+    : (/^[“”„‘’‚«»‹›]([^“”„‘’‚«»‹›]*)[“”‘’«»‹›]$/.exec(value) ?? []);
   const from = start + beginning.length;
   const words = `'${inner.replaceAll("'", "''")}'`;
   const edit = { from, to: from + value.length, words };

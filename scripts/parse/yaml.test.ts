@@ -43,6 +43,10 @@ test.each([
   ["title: “The kite: whose?”", marks],
   ["title: ‘The kite: whose?’", marks],
   ["list:\n  - „The kite: whose?“ he said: ”", marks],
+  ["title: «The kite: whose?»", marks],
+  ["title: ‚The kite: whose?‘", marks],
+  ['title: "The kite”', marks],
+  ["title: 'The kite’", marks],
 ])("the problem in %j is its cause: %s", (yaml, cause) => {
   expect(parse(`first: a\n${yaml}\nid: 2\n`)).toMatchObject([
     { problem: problemLike(`${cause}…; found “…” (`) },

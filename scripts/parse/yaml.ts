@@ -140,10 +140,12 @@ function findCause(yaml: string, line: number): number {
 const beginning = /^[\s-]*(?:[\w-]+\s*:(?!\/\/)[\s>|+-]*)?/;
 
 export const curlyMarks =
-  "curly quotation marks become a part of the text; write straight ones, '…', or none";
+  "curly quotation marks and « » become a part of the text; write straight ones, '…', or none";
 
 export function explainMarks(line: string): string | undefined {
-  return /^[“”„‘’]/.test(line.replace(beginning, "")) ? curlyMarks : undefined;
+  return /^([“”„‘’‚«»‹›]|["'].*[“”‘’]\s*$)/.test(line.replace(beginning, ""))
+    ? curlyMarks
+    : undefined;
 }
 
 /** The fields with what somebody says. */
@@ -161,7 +163,9 @@ export function findCurlyQuotedLines({
       if (
         key !== "key" &&
         type === "PLAIN" &&
-        /^([“”„][^“”„]*[“”]|[‘’][^‘]*’)$/.test(String(value)) &&
+        /^([“”„][^“”„]*[“”"]|[‘’‚][^‘]*[‘’']|[«»‹›][^«»‹›]*[«»‹›])$/.test(
+          String(value),
+        ) &&
         !speechFields.includes(String(field))
       )
         found.push(lines.linePos(range?.[0] ?? 0).line);
