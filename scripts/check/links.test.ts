@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { check, issueLike } from "../../tests/support/check";
+import { check, issueLike, problemLike } from "../../tests/support/check";
 import { fixture, replace } from "../../tests/support/content";
 import { readContentForBuild } from "../check/read-content";
+import type { SourceFile } from "../parse/source";
+import type { Content } from "../schema/content";
+import { checkAddresses } from "./links";
 
 const { url } = (await readContentForBuild(fixture)).content.site;
 
@@ -74,8 +77,17 @@ test("an address that visitors should not get is an issue, with what to write in
     [`http://${host}/contact`, usual, link("/contact")],
     [`HTTPS://WWW.${host}/contact`, usual, link("/contact")],
     [`www.${host}`, usual, link("/")],
+    [`https://${host}:8443/contact`, usual, link("/contact")],
+    [`https://${host}./contact`, usual, link("/contact")],
+    ["127.0.0.1:8788/contact", own, link("/contact")],
+    ["localhost:8788/contact", own, link("/contact")],
     [
       "https://wa.me/9876543210?text=Hello",
+      "opens a number in another country",
+      "https://wa.me/919876543210",
+    ],
+    [
+      "https://api.whatsapp.com/send?phone=9876543210",
       "opens a number in another country",
       "https://wa.me/919876543210",
     ],
@@ -88,8 +100,9 @@ test("an address that visitors should not get is an issue, with what to write in
     ),
     "site.yml": replace(/(?<=citation: ).*/, `See http://192.168.0.5/.`),
     "pages/404.md": (text) =>
-      `${text}\n${inText.map(([address]) => `[a](${address}).\n`).join("\n")}`,
+      `${text}\n${inText.map(([address]) => `See ${address}.\n`).join("\n")}`,
     "pages/first-lesson.hi.md": (text) => `${text}\nwww.${host}.\n`,
+    "pages/past-courses.md": (text) => `${text}\n${url}/contact\n`,
   });
   const plan = "lesson-plans/fixture-external-plan.md";
   expect(issues).toEqual(
@@ -104,6 +117,17 @@ test("an address that visitors should not get is an issue, with what to write in
       `site.yml:…: http://192.168.0.5/ ${own} … ${link("/")}`,
     ].map(issueLike),
   );
+});
+
+test("another host of the site is not its usual address", () => {
+  const site = { url: "https://p4c.test" };
+  const text = "https://p4c.test/a https://old.test/b https://other.test";
+  const source = { file: "content/pages/404.md", text } as SourceFile;
+  expect(
+    checkAddresses({ site } as Content, [source], ["p4c.test", "old.test"]),
+  ).toMatchObject([
+    { problem: problemLike("https://old.test/b is not the usual … /b in") },
+  ]);
 });
 
 test("if the address of the site is a preview's, that is one issue", async () => {

@@ -88,26 +88,28 @@ export function checkLinks(
   return { issues, warnings };
 }
 
-const writtenAddress = /(?:\bhttps?:\/\/|\bwww\.)[^\s<>()[\]{}"'“”‘’|\\]+/gi;
+const writtenAddress =
+  /\b(?:https?:\/\/|www\.|(?:localhost|(?:\d+\.){3}\d+):\d)[^\s<>()[\]{}"'“”‘’|\\]+/gi;
 
 /**
  * Finds addresses in links and other texts that visitors should not get: of a
  * preview, of a private network, or another form of this site's.
+ *
+ * @param siteHosts also those that visitors should not use any more
  */
 export function checkAddresses(
   { site }: Content,
   sources: SourceFile[],
+  siteHosts: string[],
 ): Issue[] {
   return sources.flatMap(({ file, text }) =>
     text.split("\n").flatMap((words, index) =>
       (words.match(writtenAddress) ?? []).flatMap((written) => {
         const address = written.replace(/[.,;:!?*_~]+$/, "");
-        // In other files, it may come from {{url}}.
-        const isFilledIn =
-          address.startsWith(site.url) && file !== "content/site.yml";
-        const problem = isFilledIn
-          ? undefined
-          : explainAddress(address, new URL(site.url));
+        const problem = explainAddress(address, new URL(site.url), {
+          siteHosts,
+          isSetting: file === "content/site.yml",
+        });
         return problem
           ? [{ file, line: index + 1, problem: `${address} ${problem}` }]
           : [];
@@ -116,12 +118,20 @@ export function checkAddresses(
   );
 }
 
-function explainAddress(address: string, site: URL): string | undefined {
+function explainAddress(
+  address: string,
+  site: URL,
+  { siteHosts, isSetting }: { siteHosts: string[]; isSetting: boolean },
+): string | undefined {
   const url = address.replace(/^(?!https?:)/i, "http://");
   if (!URL.canParse(url)) return;
-  const { hostname, origin, pathname, search, hash } = new URL(url);
+  const { hostname, origin, pathname, search, searchParams, hash } = new URL(
+    url,
+  );
   const path = pathname + search + hash;
   const isOwn = origin === site.origin;
+  // Elsewhere, it may come from {{url}}.
+  if (isOwn && !isSetting) return;
   const advice = isOwn
     ? "write the address that visitors use"
     : `write ${path} in a link, and ${site.origin}${path} in other texts`;
@@ -129,12 +139,16 @@ function explainAddress(address: string, site: URL): string | undefined {
     return `opens only on your own computer or network; ${advice}`;
   if (preview.test(hostname))
     return `is a preview, which does not change any more; ${advice}`;
-  if (!isOwn && withoutWww(hostname) === withoutWww(site.hostname))
+  const ownHosts = [site.hostname, ...siteHosts].map(plainHost);
+  if (!isOwn && ownHosts.includes(plainHost(hostname)))
     return `is not the usual address of this site; ${advice}`;
+  const number = hostname.endsWith(".whatsapp.com")
+    ? searchParams.get("phone")
+    : hostname === "wa.me" && pathname.slice(1);
   if (
-    hostname === "wa.me" &&
-    /^\/\d+$/.test(pathname) &&
-    !whatsAppNumber.safeParse(`+${pathname.slice(1)}`).success
+    number &&
+    /^\d+$/.test(number) &&
+    !whatsAppNumber.safeParse(`+${number}`).success
   )
     return "opens a number in another country; begin the number with the code of its country, as in https://wa.me/919876543210";
 }
@@ -143,8 +157,8 @@ const privateName = /(^|\.)(localhost|local|internal|lan|home|home\.arpa)$/;
 /** Cloudflare Pages puts a name before that of the project. */
 const preview = /^[^.]+\.[^.]+\.pages\.dev$/;
 
-function withoutWww(hostname: string): string {
-  return hostname.replace(/^www\./, "");
+function plainHost(hostname: string): string {
+  return hostname.replace(/^www\.|\.$/g, "");
 }
 
 /** Looks for a link first: a short address may also be words of the text. */
