@@ -12,8 +12,8 @@ const printVersion = 1;
 /**
  * A hash of everything that a PDF shows: what the built Worker answers for its
  * page, without what is not printed, and the styles of the page and of the PDF.
- * The build names pictures and style sheets after their content, so their
- * addresses are enough.
+ * The build names photographs and fonts after their content, so their addresses
+ * are enough.
  *
  * @param known the fingerprints of its parts, by their addresses
  * @throws when there is no such page
@@ -34,13 +34,20 @@ export async function computePdfFingerprint(
     replaceDrawing(image, clientFolder);
   const source = document.querySelector(".printed-source")?.textContent;
   const styles = [...document.querySelectorAll("link[rel=stylesheet]")];
+  const read = (file: string) =>
+    readFileSync(join(clientFolder, file), "utf8").replaceAll("\r\n", "\n");
+  // Git may change the line ends of a drawing, which the build names after them.
+  const withDrawings = (text = "") =>
+    text.replace(/\/assets\/[^\s"'()]+\.svg\b/g, read);
   const printed = [
     printVersion,
     document.documentElement.lang,
     document.title,
-    document.querySelector("main")?.outerHTML,
+    withDrawings(document.querySelector("main")?.outerHTML),
     document.querySelector(".printed-citation")?.outerHTML,
-    ...styles.map((link) => link.getAttribute("href")),
+    ...styles.map((link) =>
+      withDrawings(read(link.getAttribute("href") ?? "")),
+    ),
     buildPdfStyles(
       pdf,
       { title: document.title, source: source ?? "" },
