@@ -112,7 +112,7 @@ export async function runWithinLimits(
 
 /**
  * Counts in one statement, so that parallel attempts cannot slip through. If a
- * limit is exhausted, nothing is written. When `withDatabaseRetry` runs it twice, an
+ * limit is exhausted, nothing is added. When `withDatabaseRetry` runs it twice, an
  * attempt may count twice, which only makes the limit tighter.
  *
  * @returns 0 if the attempt is allowed, otherwise after how many seconds to
