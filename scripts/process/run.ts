@@ -69,10 +69,14 @@ export function startServer(
   const server = execa(name, args, {
     preferLocal: true,
     ipc: true,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", "inherit", "pipe", "ipc"],
+    buffer: false,
     reject: false,
     env,
   });
+  // Through this process: when it ends with a sentence, wrangler would print a
+  // stack below it.
+  server.stderr.pipe(process.stderr);
   const stop = () => {
     process.exitCode = 0;
     server.kill();
