@@ -83,8 +83,9 @@ export function startServer(
   };
   process.once("SIGINT", stop).once("SIGTERM", stop).once("SIGHUP", stop);
   server.then(({ exitCode, signal }) => {
-    if (signal && process.exitCode === undefined)
-      console.error(`${name} was ended by ${signal}. Start it again.`);
+    const how = signal ? `was ended by ${signal}` : "has ended";
+    if (process.exitCode === undefined)
+      console.error(`${name} ${how}. Start it again.`);
     process.exit(process.exitCode ?? exitCode ?? 1);
   });
   return server;
