@@ -95,8 +95,11 @@ async function explainUnsafeSource(
 ): Promise<string | undefined> {
   const missingHistory = explainMissingHistory("content");
   if (missingHistory) return missingHistory;
-  const options = ["-c", "core.quotePath=off", "status", "--porcelain"];
-  const { stdout } = await execa("git", options);
+  const { stdout } = await execa("git", [
+    ...["-c", "core.quotePath=off", "status", "--porcelain"],
+    // Whatever status.showUntrackedFiles says.
+    "--untracked-files=normal",
+  ]);
   const files = stdout
     .split("\n")
     .map((line) => line.slice(3))

@@ -77,6 +77,7 @@ test("a sample of a contact address, a database without an id, samples that nobo
   cpSync(fixture, join(project, "content"), { recursive: true });
   const config = `name = "a"\n[[d1_databases]]\nbinding = "DB"\ndatabase_name = "a"\n${zeros}\n`;
   git(project, ["init"]);
+  git(project, ["config", "status.showUntrackedFiles", "no"]);
   commit(project, { "wrangler.toml": config });
   writeFileSync(join(project, "wrangler.toml"), `${config}# changed\n`);
   writeFileSync(join(project, "content/தமிழ்.md"), "new");
