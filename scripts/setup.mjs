@@ -1,5 +1,6 @@
 // Prepares a checkout before `npm start` and similar commands. Plain JavaScript
-// without dependencies, because it runs before anything is installed.
+// without dependencies, because it runs before anything is installed. It prints
+// to stderr: a workflow sends what `content:check` prints to an editor.
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
@@ -54,7 +55,7 @@ function readJson(file) {
 }
 
 function installPackages() {
-  console.log(
+  console.error(
     "Installing packages (npm ci), which takes about a minute, and longer on a slow network or without one …",
   );
   // The settings of a computer, such as NODE_ENV=production, may leave some
@@ -62,7 +63,7 @@ function installPackages() {
   const all = ["--include=dev", "--include=optional"];
   const options = [...all, "--no-audit", "--no-fund"];
   const { status } = spawnSync("npm", ["ci", ...options], {
-    stdio: "inherit",
+    stdio: ["inherit", process.stderr, process.stderr],
     shell: process.platform === "win32",
   });
   if (status !== 0)
@@ -100,7 +101,9 @@ function writeSecrets() {
     (/[^\n]$/.test(text) ? "\n" : "") + lines.join(""),
     { mode: 0o600 },
   );
-  console.log(`Wrote new random secrets to .dev.vars: ${missing.join(", ")}.`);
+  console.error(
+    `Wrote new random secrets to .dev.vars: ${missing.join(", ")}.`,
+  );
 }
 
 function stop(sentence) {

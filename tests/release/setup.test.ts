@@ -65,7 +65,8 @@ test("packages are installed whole and patched, whatever npm's settings leave ou
   const timesPatched = () =>
     readFileSync(join(folder, "patched"), "utf8").length;
 
-  await setUp();
+  const { stdout } = await setUp();
+  expect(stdout).toBe("");
   expect([packages.every(existsSync), timesPatched()]).toEqual([true, 1]);
   await setUp();
   expect(timesPatched()).toBe(1);
