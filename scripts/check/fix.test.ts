@@ -128,12 +128,12 @@ test.each([
 
 test("a dry run says what it would write, and writes nothing", async () => {
   const folder = contentWith({
-    [planFile]: plan.replace("whose well", "Whose: well"),
+    [planFile]: `\n${plan.replace("whose well", "Whose: well")}`,
   });
   const path = join(folder, planFile);
   const before = readFileSync(path, "utf8");
   expect(await fixContent(folder, { isDryRun: true })).toEqual([
-    `content/${planFile}:3: Whose: well becomes 'Whose: well'`,
+    `content/${planFile}:4: Whose: well becomes 'Whose: well'`,
   ]);
   expect(readFileSync(path, "utf8")).toBe(before);
 });

@@ -18,7 +18,7 @@ test.each([
   ["a space before #", "title: Rule #1 for a class", 2],
   ["an escape of what nobody sees", 'title: "whose\\u200B well"', 2],
 ])("%s is one issue, in its line, which it quotes", (_, text, line) => {
-  const yaml = `first: a\n${text}\n`;
+  const yaml = `first: 'a'\n${text}\n`;
   const found = yaml.split("\n")[line - 1]?.trim();
   expect(parse(yaml)).toMatchObject([
     { line, problem: expect.stringContaining(`; found “${found}” (`) },
