@@ -22,7 +22,7 @@ import type {
 } from "../schema/content";
 import { buildLatinSpellings } from "./latin-spellings";
 
-const hiddenPages = ["404", "admin", "unsubscribe", "unsubscribed"];
+const hiddenPages = ["404", "admin", "unsubscribed"];
 
 /** Each file by the address from which the Worker reads it. */
 export function buildSearchFiles(

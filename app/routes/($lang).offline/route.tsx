@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useAllLabels } from "~/components/layout/all-labels";
+import { LocalisedLink } from "~/components/layout/localised-link";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
@@ -69,9 +70,9 @@ export default function OfflinePage() {
         <ul role="list" className="offline-list">
           {packs.map(({ address, title, bytes }) => (
             <li className="row" key={address}>
-              <a href={address} lang={englishLang} download>
+              <LocalisedLink href={address} lang={englishLang} download>
                 {title}
-              </a>{" "}
+              </LocalisedLink>{" "}
               <span className="muted">ZIP, {formatBytes(bytes)}</span>
             </li>
           ))}

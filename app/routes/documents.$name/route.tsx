@@ -96,25 +96,23 @@ function Weeks({ weeks }: WeeksProps) {
   );
 }
 
-const kindNames = {
-  article: "Article",
+/** Documents of these kinds are only in English. */
+const englishKinds = {
   brochure: "Course brochure",
-  story: "Story",
   reference: "For reference",
-  poster: "Poster",
-  letter: "Letter",
 };
 
 /** The kind of a document, and whether it is a sample. */
 function DocumentKind({ document }: Pick<DocumentFile, "document">) {
   const { labels, englishLang } = useAllLabels();
-  const kind =
-    document.kind === "story" ? labels.story : kindNames[document.kind];
+  const { kind } = document;
   return (
     <p className="document-kind">
-      <span lang={document.kind === "story" ? undefined : englishLang}>
-        {kind}
-      </span>{" "}
+      {kind === "brochure" || kind === "reference" ? (
+        <span lang={englishLang}>{englishKinds[kind]}</span>
+      ) : (
+        labels[kind]
+      )}{" "}
       {document.sample ? <SampleTag /> : null}
     </p>
   );

@@ -6,6 +6,7 @@ import { BackLink } from "~/components/layout/back-link";
 import { ErrorPage } from "~/components/layout/error-page";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
+import { LocalisedLink } from "~/components/layout/localised-link";
 import { PageWithContents } from "~/components/layout/page-with-contents";
 import { SampleNote, SampleTag } from "~/components/layout/sample";
 import { TranslationNote } from "~/components/layout/translation-note";
@@ -83,7 +84,7 @@ export default function StoryPage() {
     ...data
   } = useLoaderData<typeof loader>();
   const { storyHref, lessonHref, questionsHref } = data;
-  const { labels, englishLang } = useAllLabels();
+  const { labels } = useAllLabels();
   const { summary, philosophical, activity, questions } = story.sections;
   const review = [summary, philosophical, activity].flatMap(
     (section) => section ?? [],
@@ -148,9 +149,7 @@ export default function StoryPage() {
               </li>
             ) : null}
             <li>
-              <a href="/offline" lang={englishLang}>
-                {data.offline}
-              </a>
+              <LocalisedLink href="/offline">{data.offline}</LocalisedLink>
             </li>
           </PdfLinks>{" "}
           <WhatsAppButton href={data.whatsApp} />

@@ -2,7 +2,6 @@ import { moveIds } from "~/labels";
 import {
   documents,
   findStory,
-  pages,
   type stories,
 } from "~/server/content/content.server";
 import { addFileFacts } from "~/server/content/downloads.server";
@@ -69,7 +68,7 @@ export async function buildStoryPage(
     text,
     // The page alone: its picture is the preview of the message.
     whatsApp: buildWhatsAppLink([story.title], { page: address(tag) }),
-    offline: pages.offline.title,
+    offline: texts.pages.offline.title,
     storyHref,
     storyFacts: storyHref?.startsWith("/")
       ? addFileFacts({ file: storyHref })

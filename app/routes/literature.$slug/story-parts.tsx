@@ -84,16 +84,23 @@ export function StoryOrigin({ story, words }: StoryOriginProps) {
     );
   const { author, illustrator, publisher, year, isbn } = story;
   return (
-    <section aria-labelledby="find-title" lang={englishLang}>
+    <section aria-labelledby="find-title">
       <h2 className="small-title" id="find-title">
-        Find this book
+        {labels.findBook}
       </h2>
       <p>
-        {author}
-        {illustrator && illustrator !== author
-          ? `, pictures by ${illustrator}`
-          : null}
-        . {publisher}, {year}. ISBN {isbn}. The picture on this page is our own.
+        <span lang={englishLang}>{author}</span>
+        {illustrator && illustrator !== author ? (
+          <>
+            {`, ${labels.picturesBy} `}
+            <span lang={englishLang}>{illustrator}</span>
+          </>
+        ) : null}
+        {". "}
+        <span lang={englishLang}>
+          {publisher}, {year}. ISBN {isbn}.
+        </span>{" "}
+        {labels.ownPicture}
       </p>
     </section>
   );

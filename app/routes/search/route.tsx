@@ -160,7 +160,12 @@ export default function SearchPage() {
             lang={lang}
           >
             {count > hits.length ? (
-              <a href={addressOf({ q: respelt })}>
+              <a
+                href={addressWithQuery(
+                  "/search",
+                  respelt ? { q: respelt, lang: tag } : { q: typed },
+                )}
+              >
                 {fillLabel(labels.showAll, { number: count })}
               </a>
             ) : null}

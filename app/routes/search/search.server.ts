@@ -147,7 +147,8 @@ export function chooseSearchLanguage(
  * Searches in the language that `chooseSearchLanguage` returns. If that is
  * English, and no English text has the words themselves, they may be those of
  * another language in Latin letters. What is found in English comes first,
- * unless it needed a word in two parts.
+ * unless it needed a word in two parts, or the words are those of the language
+ * of the page.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
@@ -175,6 +176,9 @@ export async function searchSite(
     const [best, ...rest] = others;
     if (best && (!hasEnglish || english.usedSplitWords))
       return { ...best, suggestions: english.suggestions, others: rest };
+    // What only begins English words is a word of the language of the page.
+    if (best?.lang === pageLanguage && closeness === "same")
+      return { ...best, others: [english, ...rest] };
     if (best) return { ...english, others };
   }
   return english;
