@@ -49,6 +49,20 @@ test("the copy of a story owes no translations", async () => {
   expect(issues.filter((issue) => issue.includes("translate"))).toEqual([]);
 });
 
+test("the copy of a plan gets a number of its own, and its questions get its name, also in its text", async () => {
+  const original = inFixture("lesson-plans/fixture-text-plan.md");
+  const copy = "lesson-plans/new-kite.md";
+  const folder = contentWith({ [copy]: original });
+  await fixContent(folder);
+  const fixed = readFileSync(join(folder, copy), "utf8");
+  expect(fixed.replace(/^id: \d{6}$/m, "id: 900001")).toBe(
+    original
+      .replaceAll("fixture-text-plan-", "new-kite-")
+      .replace(/^id: \d+$/m, "id: 900001"),
+  );
+  expect(fixed.match(/^id: .+$/m)).not.toEqual(original.match(/^id: .+$/m));
+});
+
 test("the copy of a document gets an address of its own", async () => {
   const folder = contentWith({
     "documents/new-brochure.md": inFixture("documents/fixture-first.md"),

@@ -32,8 +32,8 @@ type Entry = {
 
 /**
  * Writes what has only one right answer: quotation marks around a text that
- * YAML would read differently, missing ids, and in the copy of a story or a
- * document its own name in place of the original's.
+ * YAML would read differently, missing ids, and in the copy of a story, a plan or
+ * a document its own name in place of the original's.
  *
  * @returns a line for each change
  */
@@ -57,12 +57,13 @@ export async function fixContent(
       : [];
   });
   const entries = readEntries(folder, read);
-  const named = entries.flatMap((entry) =>
-    change(
-      entry.name,
-      listEdits(entry, completeFields(entry, entries, folder)),
-    ),
-  );
+  const named = entries.flatMap((entry) => {
+    const fixed = completeFields(entry, entries, folder);
+    return change(entry.name, [
+      ...listEdits(entry, fixed),
+      ...listMarkEdits(entry, fixed, read(entry.name)),
+    ]);
+  });
   if (!isDryRun)
     for (const [name, text] of texts) writeFileSync(join(folder, name), text);
   return [...quoted, ...named];
@@ -166,7 +167,10 @@ function findFile({ slug, fields }: Entry): string {
   return fields.file ?? `/content/phil-literature/${slug}.pdf`;
 }
 
-/** Also clears the ids of the original, so that the copy gets new ones. */
+/**
+ * Also clears the ids of the original, so that the copy gets new ones. The
+ * questions of a plan keep their numbers, which belong to its text.
+ */
 function giveOwnName(
   copy: EntryFields,
   original: Entry,
@@ -174,7 +178,15 @@ function giveOwnName(
   folder: string,
 ): void {
   for (const object of listNestedObjects(copy))
-    if (isOwnId(original, String(object.id))) object.id = "";
+    if (isOwnId(original, String(object.id)))
+      object.id =
+        original.collection === "lesson-plans"
+          ? String(object.id).replace(
+              toIdPrefix(original.slug),
+              toIdPrefix(slug),
+            )
+          : "";
+  if (copy.id && copy.id === original.fields.id) copy.id = "";
   if (copy.storyText === original.slug) copy.storyText = slug;
   const ofOriginal = new RegExp(
     `(?<=^|/)${original.slug}(?=(-review)?\\.\\w+$)`,
@@ -201,6 +213,26 @@ function updateBoxIds(fields: EntryFields, fixed: EntryFields): void {
       .map(({ path, value }) => [String(value), ids.get(path.join())]),
   );
   bank.box = bank.box.map((id) => renamed.get(id) ?? id);
+}
+
+/** The new ids at the marks of a plan's questions in its text. */
+function listMarkEdits(
+  { collection, fields }: Entry,
+  fixed: EntryFields,
+  text: string,
+): Edit[] {
+  const { questions } = fields;
+  if (collection !== "lesson-plans" || !Array.isArray(questions)) return [];
+  return questions.flatMap(({ id }, index) => {
+    const words = String(fixed.questions?.[index]?.id);
+    if (words === String(id)) return [];
+    const marks = text.matchAll(new RegExp(`(?<=\\(#)${id}(?=\\))`, "g"));
+    return [...marks].map(({ index: from, 0: { length } }) => ({
+      from,
+      to: from + length,
+      words,
+    }));
+  });
 }
 
 function listEdits(entry: Entry, fixed: EntryFields): Edit[] {
