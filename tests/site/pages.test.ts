@@ -85,7 +85,7 @@ const contents = `
   हिन्दी → /hi/documents/fixture-tale
 /documents/fixture-letter | A fixture line about week two.
   Send by WhatsApp → https://wa.me/?text=Fixture%20Letter%0Ahttps%3A%2F%2Ffixture.example%2Fcontent%2Fphil-literature%2Ffixture-letter.pdf%0Ahttps%3A%2F%2Ffixture.example%2Fdocuments%2Ffixture-letter
-/hi/documents/fixture-letter | Letter नमूना ९२० नमूना ९२१ | नमूना ९२४
+/hi/documents/fixture-letter | लेबल ९८२ नमूना ९२० नमूना ९२१ | नमूना ९२४
 /404 | Fixture Page Not Found | the fixture plans → /lesson-plans
 /literature/404 | Literature Not Found | Back to Philosophical Literature → /philosophical-literature
 /hi/literature/404 | लेबल ३०१२ | लेबल ३०१४ → /hi/classroom#stories

@@ -34,11 +34,7 @@ export default function AboutTeamPage() {
       <Prose>{page.intro}</Prose>
       <div className="auto-grid profiles">
         {people.map((person, index) => (
-          <Profile
-            key={index}
-            person={person}
-            loading={index === 0 ? "eager" : "lazy"}
-          />
+          <Profile key={index} person={person} />
         ))}
       </div>
       <p className="muted credit">{page.credit}</p>
@@ -46,12 +42,7 @@ export default function AboutTeamPage() {
   );
 }
 
-type ProfileProps = {
-  person: Data["people"][number];
-  loading: "eager" | "lazy";
-};
-
-function Profile({ person, loading }: ProfileProps) {
+function Profile({ person }: { person: Data["people"][number] }) {
   return (
     <article
       className="figure profile"
@@ -61,7 +52,6 @@ function Profile({ person, loading }: ProfileProps) {
         picture={person.photo}
         alt={person.photoAlt}
         sizes="(min-width: 40rem) 20rem, 92vw"
-        loading={loading}
       />
       <div>
         <h2>

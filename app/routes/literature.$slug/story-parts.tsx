@@ -83,20 +83,23 @@ export function StoryOrigin({ story, words }: StoryOriginProps) {
       <p lang={englishLang}>An original story.</p>
     );
   const { author, illustrator, publisher, year, isbn } = story;
+  const hasIllustrator = illustrator && illustrator !== author;
   return (
     <section aria-labelledby="find-title">
       <h2 className="small-title" id="find-title">
         {labels.findBook}
       </h2>
       <p>
-        <span lang={englishLang}>{author}</span>
-        {illustrator && illustrator !== author ? (
+        <span
+          lang={englishLang}
+        >{`${author}${hasIllustrator ? "," : "."}`}</span>{" "}
+        {hasIllustrator ? (
           <>
-            {`, ${labels.picturesBy} `}
-            <span lang={englishLang}>{illustrator}</span>
+            {labels.picturesBy} <span lang={englishLang}>
+              {illustrator}.
+            </span>{" "}
           </>
         ) : null}
-        {". "}
         <span lang={englishLang}>
           {publisher}, {year}. ISBN {isbn}.
         </span>{" "}
