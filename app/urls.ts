@@ -52,6 +52,11 @@ export function pathWithLanguageTag(
   return tag ? `/${tag}${path}` : path;
 }
 
+/** A short address that leads to the sheet of a week, such as `/week/2`. */
+export function weekAddress(number: number, tag?: string): string {
+  return pathWithLanguageTag(tag, `/week/${number}`);
+}
+
 export function storyAddress(slug: string, tag?: string): string {
   return pathWithLanguageTag(tag, `/literature/${slug}`);
 }

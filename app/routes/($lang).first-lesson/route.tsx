@@ -31,7 +31,7 @@ import {
 import { findWeekAfterStory } from "~/server/content/weeks.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import { fillLabel, formatBytes } from "~/text";
-import { pageAddress } from "~/urls";
+import { pageAddress, weekAddress } from "~/urls";
 import "./first-lesson.css";
 
 export const handle: RouteHandle = {
@@ -92,7 +92,7 @@ function describeLesson(slug: string, texts: PageAndStoryWords) {
 export default function FirstLessonPage() {
   const { page, lesson, alternates, invitations } =
     useLoaderData<typeof loader>();
-  const { labels } = useAllLabels();
+  const { labels, englishLang, tag } = useAllLabels();
   return (
     <>
       <PageHeader
@@ -157,6 +157,11 @@ export default function FirstLessonPage() {
         <section className="next-week">
           <h2>{labels.nextWeek}</h2>
           <WeekList weeks={[lesson.next]} />
+          <p className="muted">
+            <a href={weekAddress(lesson.next.number, tag)} lang={englishLang}>
+              {weekAddress(lesson.next.number, tag)}
+            </a>
+          </p>
         </section>
       ) : null}
       <TranslationNote />

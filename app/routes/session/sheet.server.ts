@@ -18,9 +18,9 @@ import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import {
   addressWithSet,
   fullAddress,
-  pathWithLanguageTag,
   shareImageAddress,
   storyAddress,
+  weekAddress,
 } from "~/urls";
 import { drawQrCode } from "./qr-code.server";
 
@@ -111,7 +111,7 @@ function findNextSheet(
   return {
     title,
     lang,
-    address: pathWithLanguageTag(tag, `/week/${number}`),
+    address: weekAddress(number, tag),
     href: findSheetAddress(slug, {
       minutes: String(minutes),
       children: String(children),
