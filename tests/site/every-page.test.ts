@@ -134,7 +134,6 @@ test("a static page has no scripts but the small one of every page and its own",
 test.each([
   "/about-team",
   "/buy-courses",
-  "/facilitations",
   "/first-lesson",
   "/lesson-plans",
   "/lesson-plans/1",

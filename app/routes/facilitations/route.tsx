@@ -53,14 +53,7 @@ export default function FacilitationsPage() {
             {egg.title} {page.sample ? <SampleTag /> : null}
           </>
         }
-        picture={
-          <Picture
-            picture={responses.picture}
-            alt=""
-            sizes="13rem"
-            loading="eager"
-          />
-        }
+        picture={<Picture picture={responses.picture} alt="" sizes="13rem" />}
       >
         <div className="side-by-side facilitation">
           <div>
