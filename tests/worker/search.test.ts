@@ -115,6 +115,15 @@ test("what is found in English for a beginning comes before another language, an
   expect(inParts).not.toContain("Found: ");
 });
 
+test("what is a word of the page's language and only begins English words is found in that language first", async () => {
+  const page = await search("fix", "&lang=hi");
+  const groups = tags(page, "main section h2").map(({ id }) => id);
+  expect(groups.length).toBeGreaterThan(1);
+  expect(groups.at(-1)).toBe("en");
+  const all = tags(page, "section[aria-labelledby=en] > p a");
+  expect(all.map(({ href }) => href)).toEqual(["/search?q=fix"]);
+});
+
 test("an English word is not searched in another language", async () => {
   const page = readText(await search("fair"));
   expect(page).toContain("Found: ");
