@@ -11,6 +11,7 @@ import { explainMissingHistory } from "./content/last-changes";
 import { requireAdditiveMigrations } from "./data/migrate";
 import { filesWithAddresses, leftToDo, setUp } from "./deploy/first";
 import { formatIssue } from "./parse/issue";
+import { findLaterLiveCommit } from "./process/live-commit";
 import { run, runStep } from "./process/run";
 import { smokeTest } from "./process/smoke-test";
 import { UserError } from "./process/user-error";
@@ -30,7 +31,9 @@ if (preview !== undefined && !/^(?!main$)[a-z0-9-]+$/.test(preview))
   throw new UserError("Name the preview with a-z, 0-9 and -, and not main.");
 if (values.first) {
   if (preview || isDryRun)
-    throw new UserError("--first is only for the live site.");
+    throw new UserError(
+      "--first creates the live site: leave out --preview and --dry-run.",
+    );
   const unsafe = await explainUnsafeSource(filesWithAddresses);
   if (unsafe) throw new UserError(unsafe);
   await setUp();
@@ -54,6 +57,13 @@ if (missing.length > 0 && !isDryRun) throw new UserError(missing.join("\n"));
 const hasData = databases.length > 0;
 const env = preview ? " --env=preview" : "";
 const commit = await run("git", ["rev-parse", "HEAD"]);
+// The checks of a later commit may be done first.
+const later = checked && !preview && (await findLaterLiveCommit(url, commit));
+if (later) {
+  tellWorkflow(url);
+  console.log(`${url} has these changes already: it shows the later ${later}.`);
+  process.exit();
+}
 
 await runStep("npm run content:check");
 requireAdditiveMigrations();
@@ -79,10 +89,15 @@ const hosts = `https://${vars.SITE_HOSTS}`;
 const address = preview ? hosts.replace("*", preview) : url;
 console.log(`\n> Testing ${address}`);
 await smokeTest(address, commit, { hasData });
-const output = process.env.GITHUB_OUTPUT;
-if (output) appendFileSync(output, `address=${address}\n`);
+tellWorkflow(address);
 console.log(`Deployed: ${address} answers as it should.`);
 if (values.first) console.log(leftToDo);
+
+/** GitHub sends the address to the editor whose change it is. */
+function tellWorkflow(address: string) {
+  const output = process.env.GITHUB_OUTPUT;
+  if (output) appendFileSync(output, `address=${address}\n`);
+}
 
 /**
  * Without its history, pages lose their dates; files that are not committed
