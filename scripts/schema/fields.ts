@@ -88,7 +88,7 @@ export const markdown = z
   .transform(parseMarkdown)
   .meta({ widget: "richtext" });
 export const sampleFlag = z.boolean().default(false).meta({
-  hint: "On while this is a placeholder; the page says so.",
+  hint: "On while this is a sample; the page says so.",
 });
 export const optionalList = <Item extends z.ZodType>(item: Item) =>
   z.array(item).prefault([]);

@@ -13,7 +13,7 @@ type SampleTagProps = {
   quiet?: boolean;
 };
 
-/** Marks a placeholder for real people's words, pictures or recordings. */
+/** Marks what stands for real people's words, pictures or recordings. */
 export function SampleTag({ quiet = false }: SampleTagProps) {
   const { labels } = useHydratedLabels();
   return (

@@ -46,7 +46,7 @@ export function findLastChangeDay(address: string): string | undefined {
   return content.lastChanges[address];
 }
 
-/** Placeholder pages, and pages that show only samples: they are `noindex`. */
+/** Pages without content yet, and those that show only samples: `noindex`. */
 export const unindexedPages = [
   "/donate",
   "/reflections",

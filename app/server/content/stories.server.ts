@@ -57,8 +57,8 @@ export function listShelfStories(
 }
 
 /**
- * A story in the language of the page; one without a translation stays English,
- * and is marked as such.
+ * The words and the address of a story in the language of the page; one without
+ * a translation stays English, and is marked as such.
  */
 export function translateStory(
   { slug, title, teaser }: Story,

@@ -5,6 +5,7 @@ import { withTimeLimit } from "../time-limit.server";
 
 export type Database = ReturnType<typeof connectDatabase>;
 
+/** Drizzle over D1. Statements do not repeat by themselves: `withDatabaseRetry`. */
 export function connectDatabase(d1: D1Database | D1DatabaseSession) {
   return drizzle(d1 as D1Database);
 }

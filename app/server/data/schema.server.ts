@@ -42,7 +42,7 @@ export const lessonPlans = sqliteTable(
     thumbnail: text("thumbnail"),
     author: text("author").notNull(),
     storyContributor: text("story_contributor"),
-    /** Whether author and contributor are placeholders. */
+    /** Whether author and contributor are samples. */
     sample: integer("sample", { mode: "boolean" }).notNull(),
     /** Null when the plan is reachable by its address only. */
     section: text("section", { enum: ["elaborate", "logic"] }),
