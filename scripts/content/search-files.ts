@@ -47,7 +47,7 @@ function buildFile(
   const {
     labels,
     pages,
-    plans: planTitles,
+    plans: translatedPlans,
     questions,
   } = getPageWords(content, tag);
   const documents = tag
@@ -98,7 +98,9 @@ function buildFile(
         toQuestions(story.title, listStoryQuestions(story.sections.questions)),
       ),
       ...plans.flatMap((plan) => {
-        const title = tag ? planTitles[toPlanSourceId(plan.id)] : plan.title;
+        const title = tag
+          ? translatedPlans[toPlanSourceId(plan.id)]?.title
+          : plan.title;
         return title ? toQuestions(title, translate(plan.questions)) : [];
       }),
       toQuestions(labels.noStory, translate(content.pages.questions.questions)),

@@ -201,7 +201,12 @@ function readLanguage(
         ...pageValues.questions.questions,
       ],
     ),
-    plans: Object.fromEntries(plans.map(({ id, value }) => [id, value.title])),
+    plans: Object.fromEntries(
+      plans.map(({ id, value: { title, description } }) => [
+        id,
+        { title, description },
+      ]),
+    ),
   };
   return {
     language: {
@@ -258,11 +263,12 @@ function readLabels(reader: ContentReader, tag: string) {
   reader.translationIssues.push({ file: `content/${name}`, problem });
 }
 
-/** The English words of what a lesson needs. */
+/** The English words of a plan that are translated. */
 function pickPlanWords(plan: Plan): z.infer<typeof planWords> {
   const questions = listPlanQuestions(plan);
   return {
     title: plan.value.title,
+    description: plan.value.description,
     questions: questions.map(({ id, text, followUp }) => ({
       id,
       text,

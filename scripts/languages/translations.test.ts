@@ -57,23 +57,23 @@ test("a translation has its own words, and everything else from the English file
   expect(issues).toEqual([]);
 });
 
-test("a plan has its title and questions in a language; more is an issue, and then it has neither", async () => {
+test("a plan has its title, description and questions in a language; more is an issue, and then it has neither", async () => {
   const plan = "lesson-plans/fixture-text-plan.hi.md";
   const plansOf = ({ content }: Awaited<ReturnType<typeof read>>) => {
     const { plans, questions } = content.textsByAddress[
       "/texts/hi.json"
     ] as LanguageTexts;
-    return [plans, questions["fixture-text-plan-01"]];
+    return [plans["plan-3"], questions["fixture-text-plan-01"]];
   };
   expect(plansOf(await read({}))).toEqual([
-    { "plan-3": "नमूना ३०१" },
+    { title: "नमूना ३०१", description: "नमूना ३०५" },
     {
       text: "नमूना ३०२?",
       followUp: { answer: "नमूना ३०३", ask: "नमूना ३०४?" },
     },
   ]);
   const superfluous = await read({ [plan]: (text) => `${text}\nनमूना\n` });
-  expect(plansOf(superfluous)).toEqual([{}, undefined]);
+  expect(plansOf(superfluous)).toEqual([undefined, undefined]);
   expect(superfluous.issues).toEqual([issueLike(`${plan}: … remove it`)]);
 });
 

@@ -320,8 +320,8 @@ export type LanguageTexts = {
   pages: Pick<Content["pages"], TranslatedPageName>;
   /** By slug. */
   stories: Record<string, StoryLessonNotes>;
-  /** The titles, by the id of their questions' source, such as `plan-7`. */
-  plans: Record<string, string>;
+  /** By the id of their questions' source, such as `plan-7`. */
+  plans: Record<string, { title: string; description: string }>;
   /** By id. */
   questions: Record<string, QuestionWords>;
 };

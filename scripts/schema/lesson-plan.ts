@@ -80,10 +80,11 @@ export type ParsedPlan = z.infer<typeof lessonPlan> & { author: string };
 
 /**
  * `content/lesson-plans/they-all-saw-a-cat.hi.md`: what a lesson with its
- * questions needs. The page of the plan is only in English.
+ * questions and the home page need. The page of the plan is only in English.
  */
 export const planWords = z.strictObject({
   title,
+  description: text,
   questions: z.array(
     z.strictObject({
       id: planQuestion.shape.id,

@@ -1,3 +1,4 @@
+import type { LanguageTexts } from "virtual:content";
 import { expect, test } from "vitest";
 import {
   pageAddress,
@@ -13,10 +14,17 @@ import {
   siteUrl,
   toAddress,
 } from "../support/built-site";
-import { findWronglyMarked, parse, readMeta, tags } from "../support/page";
+import {
+  findEnglishOutOfPlace,
+  findWronglyMarked,
+  parse,
+  readMeta,
+  readTexts,
+  tags,
+} from "../support/page";
 import { testedSiteFolders } from "../support/sites";
 
-const { languages, stories, documents } = (
+const { languages, stories, documents, textsByAddress } = (
   await readContentForBuild(testedSiteFolders.contentFolder)
 ).content;
 /** The pages in other languages. */
@@ -58,10 +66,11 @@ test("there is a page for each translation, and no other", () => {
 });
 
 test.each(translated)(
-  "$address marks everything in English as English",
+  "$address marks everything in English as English, which is only links, quotations and names",
   ({ tag, page }) => {
     expect(tags(page, "html")[0]?.lang).toBe(tag);
     expect(findWronglyMarked(page)).toEqual([]);
+    expect(findEnglishOutOfPlace(page)).toEqual([]);
   },
 );
 
@@ -126,3 +135,19 @@ test.each(translated)(
       expect(exists(`/${tag}${href}`, "/"), href).toBe(false);
   },
 );
+
+test("a home page has the words of its language for the plans that have them, and the English ones for others", () => {
+  const shown = languages.map(({ tag }) =>
+    readTexts(
+      read(`${tag}.html`),
+      ".home-plans .tile :is(a > :first-child, p):not([lang])",
+    ),
+  );
+  const words = languages.map(({ tag }) => {
+    const { plans } = textsByAddress[`/texts/${tag}.json`] as LanguageTexts;
+    return Object.values(plans).flatMap((plan) => Object.values(plan));
+  });
+  expect(shown.flat()).not.toEqual([]);
+  for (const [index, texts] of shown.entries())
+    expect(words[index]).toEqual(expect.arrayContaining(texts));
+});

@@ -107,6 +107,23 @@ export function findWronglyMarked(page: string): string[] {
   });
 }
 
+/** Where English may stand on a page in another language. */
+const placesForEnglish = [
+  // Links to texts in English, and what lists say of those texts
+  "a, .link-area, .paper",
+  // Quotations, and names of people, publishers and licences
+  "q, .cite-this, .citation, .printed-citation, .site-footer, [aria-labelledby=find-title]",
+  // Says in English, too, that nobody has read the page
+  ".translation-note",
+].join();
+
+/** What a page in another language says in English, elsewhere than it may. */
+export function findEnglishOutOfPlace(page: string): string[] {
+  return [...parse(page).querySelectorAll("body [lang^=en]")]
+    .filter((element) => !element.closest(placesForEnglish))
+    .map(({ textContent }) => textContent ?? "");
+}
+
 /** The same in what browsers and apps show of a page that is not open. */
 export function findEnglishSummary(page: string): (string | undefined)[] {
   return [

@@ -55,8 +55,11 @@ export function LicenceAndCitation({
       </p>
       <details>
         <summary>{labels.citeThis}</summary>
-        <p className="copyable" lang={englishLang}>
-          {[by, `“${title}”`, site.name, ...year, address].join(", ")}
+        <p className="copyable">
+          <span lang={englishLang}>{by}</span>
+          {`, “${title}”, `}
+          <span lang={englishLang}>{site.name}</span>
+          {["", ...year, address].join(", ")}
         </p>
       </details>
     </section>

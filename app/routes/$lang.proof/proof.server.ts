@@ -52,7 +52,7 @@ export async function buildProofPage(
     pathWithLanguageTag(other, other ? "/proof" : "");
   return {
     page: {
-      title: entry ? (entry.title ?? labels.buttons) : labels.proof,
+      title: entry ? chooseTitle(entry, labels) : labels.proof,
       description: labels.proofIntro,
       path: addressOf(language.tag),
     },
@@ -61,6 +61,7 @@ export async function buildProofPage(
     alternates: listLanguageLinks((other) => addressOf(other) || "/"),
     proofs: proofs.map(({ reviews, changed, ...entry }) => ({
       ...entry,
+      title: chooseTitle(entry, labels),
       reading: describeReviewStatus({ reviews, changed }, labels, language.tag),
     })),
     proof: proof && {
@@ -76,6 +77,19 @@ export async function buildProofPage(
   };
 }
 
+/** The files without a title of their own are called by what they have. */
+function chooseTitle(
+  { name, title }: Pick<TranslationProof, "name" | "title">,
+  labels: Labels,
+) {
+  const titles: Record<string, string> = {
+    labels: labels.buttons,
+    menu: labels.menu,
+    site: labels.siteWords,
+  };
+  return title ?? titles[name] ?? name;
+}
+
 /** A line, and the addresses that open a message to the team about it. */
 function buildCorrection(
   proof: TranslationProof,
@@ -89,7 +103,7 @@ function buildCorrection(
   const line = file?.lines.find((line) => line.number === number);
   if (!file || !line)
     throw createRefusalResponse(404, "There is no such line.");
-  const title = proof.title ?? labels.buttons;
+  const title = chooseTitle(proof, labels);
   const messageWith = (words: string) => ({
     subject: fillLabel(labels.correctionSubject, {
       title,

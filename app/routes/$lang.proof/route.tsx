@@ -86,21 +86,23 @@ function Proofs({
     { folder: "literature/", heading: labels.storyGroup },
     { folder: "documents/", heading: labels.documentGroup },
     { folder: "pages/", heading: labels.pageGroup },
+    { folder: "lesson-plans/", heading: labels.planGroup },
     { folder: "", heading: labels.buttons },
   ];
   const findKind = (name: string) =>
     kinds.find(({ folder }) => name.startsWith(folder));
-  return kinds.map((kind) => (
-    <section key={kind.folder} className="content-section">
-      <h2>{kind.heading}</h2>
-      <ul role="list" className="proof-list">
-        {proofs
-          .filter(({ name }) => findKind(name) === kind)
-          .map(({ name, title, count, reading }) => (
+  const groups = kinds.map((kind) => ({
+    ...kind,
+    proofs: proofs.filter(({ name }) => findKind(name) === kind),
+  }));
+  return groups.map(({ folder, heading, proofs }) =>
+    proofs.length > 0 ? (
+      <section key={folder} className="content-section">
+        <h2>{heading}</h2>
+        <ul role="list" className="proof-list">
+          {proofs.map(({ name, title, count, reading }) => (
             <li key={name}>
-              <a href={addressWithQuery(address, { of: name })}>
-                {title ?? <span lang="en">{name}</span>}
-              </a>
+              <a href={addressWithQuery(address, { of: name })}>{title}</a>
               <br />
               <span className="muted">
                 {`${fillLabel(labels.lineCount, { number: count })} · `}
@@ -108,9 +110,10 @@ function Proofs({
               </span>
             </li>
           ))}
-      </ul>
-    </section>
-  ));
+        </ul>
+      </section>
+    ) : null,
+  );
 }
 
 type LinesProps = {

@@ -5,6 +5,7 @@ import { LocalisedLink } from "~/components/layout/localised-link";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { CoverPicture, Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
+import { toPlanSourceId } from "~/lesson-choices";
 import { createMetaFunction } from "~/page/meta";
 import { toOrganization, toWebSite } from "~/page/structured-data";
 import scene from "~/pictures/scene.svg?url";
@@ -14,7 +15,10 @@ import {
   getPictureData,
   withPictureData,
 } from "~/server/content/pictures.server";
-import { loadPageInLanguage } from "~/server/content/translations.server";
+import {
+  loadPageInLanguage,
+  type PageAndStoryWords,
+} from "~/server/content/translations.server";
 import fadeIn from "./contact-button.js?inline-script";
 import "./home.css";
 import { planAddress } from "~/urls";
@@ -55,25 +59,30 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     page: { ...page, groups },
     ...inLanguage,
-    plans: listPlans(),
+    plans: listPlans(texts),
     shelf: buildHomeShelf(page.shelf, texts),
   };
 }
 
-/** The first plan with a picture in each section of their list. */
-function listPlans() {
+/**
+ * The first plan with a picture in each section of their list, in English where
+ * it is not translated.
+ */
+function listPlans({ language, plans }: PageAndStoryWords) {
   return (["elaborate", "logic"] as const).flatMap((name) => {
     const plan = listedPlans.find(
       ({ section, thumbnail }) => section === name && thumbnail,
     );
-    return plan?.thumbnail
-      ? {
-          title: plan.title,
-          href: planAddress(plan.id),
-          line: plan.description,
-          picture: getPictureData(plan.thumbnail),
-        }
-      : [];
+    if (!plan?.thumbnail) return [];
+    const words = plans?.[toPlanSourceId(plan.id)];
+    const { title, description } = words ?? plan;
+    return {
+      title,
+      href: planAddress(plan.id),
+      line: description,
+      lang: language && !words ? "en" : undefined,
+      picture: getPictureData(plan.thumbnail),
+    };
   });
 }
 
@@ -81,7 +90,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function HomePage() {
   const { page, plans, shelf, alternates } = useLoaderData<typeof loader>();
-  const { labels, englishLang, tag = "en" } = useAllLabels();
+  const { labels, tag = "en" } = useAllLabels();
   const { begin } = page;
   return (
     <>
@@ -148,7 +157,7 @@ export default function HomePage() {
       {plans.length > 0 ? (
         <section className="tile-group band home-plans">
           <h2>{page.plansHeading}</h2>
-          <Tiles tiles={plans} lang={englishLang} />
+          <Tiles tiles={plans} />
         </section>
       ) : null}
       <Shelf {...shelf} />
@@ -168,15 +177,16 @@ export default function HomePage() {
 }
 
 type TilesProps = {
-  tiles: Data["page"]["groups"][number]["tiles"];
-  /** The language of their words, if it is not that of the page. */
-  lang?: string | undefined;
+  tiles: (Data["page"]["groups"][number]["tiles"][number] & {
+    /** The language of the words, if it is not that of the page. */
+    lang?: string | undefined;
+  })[];
 };
 
-function Tiles({ tiles, lang }: TilesProps) {
+function Tiles({ tiles }: TilesProps) {
   return (
     <ul role="list" className="tiles">
-      {tiles.map(({ title, href, line, picture }, index) => (
+      {tiles.map(({ title, href, line, lang, picture }, index) => (
         <li className="tile link-area" key={index}>
           <Picture picture={picture} alt="" sizes="24rem" />
           <div>

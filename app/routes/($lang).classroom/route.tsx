@@ -105,7 +105,6 @@ export default function ClassroomPage() {
         </p>
         <LanguageInvitations links={data.invitations} />
         <LessonForm button={page.lesson} />
-        <TranslationNote />
       </header>
       <NextLesson words={page.weeks} {...data} />
       <section className="content-section" aria-labelledby="stories">
@@ -164,6 +163,7 @@ export default function ClassroomPage() {
           ))}
         </dl>
       </section>
+      <TranslationNote />
     </>
   );
 }

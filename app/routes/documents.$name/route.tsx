@@ -63,7 +63,6 @@ export default function DocumentPage() {
       >
         <p className="note">{document.credit}</p>
         <LanguageSwitch links={data.alternates} />
-        <TranslationNote />
         <p className="row">
           <ViewPdfLink pdf={pdf} /> <WhatsAppButton href={data.whatsApp} />
         </p>
@@ -75,6 +74,7 @@ export default function DocumentPage() {
         ) : null}
       </PageHeader>
       {weeks ? <Weeks weeks={weeks} /> : <Prose>{document.body}</Prose>}
+      <TranslationNote />
       <LicenceAndCitation title={document.title} />
     </article>
   );

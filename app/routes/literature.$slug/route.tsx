@@ -132,7 +132,6 @@ export default function StoryPage() {
         }
         explainsSamples={false}
       >
-        <TranslationNote />
         {story.contentNote ? (
           <p className="content-note">{story.contentNote}</p>
         ) : null}
@@ -193,6 +192,7 @@ export default function StoryPage() {
         </section>
       </PageWithContents>
       {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}
+      <TranslationNote />
       <LicenceAndCitation {...cited} />
     </article>
   );

@@ -27,6 +27,7 @@ import {
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import type { Context } from "~/server/data/context.server";
 import { createRefusalResponse } from "~/server/http/refusals.server";
+import { fillLabel } from "~/text";
 import { addressWithQuery, storyAddress } from "~/urls";
 
 type Story = (typeof stories)[number];
@@ -79,8 +80,9 @@ export async function buildStoryPage(
     people: story.people.map(withPictureData),
     // Of a published book, only the review is ours to cite.
     cited: {
-      title: english.original ? english.title : `Review of ${english.title}`,
-      path: address(undefined),
+      title: english.original
+        ? story.title
+        : fillLabel(texts.labels.reviewOf, { title: story.title }),
       published: english.published,
     },
     page: {

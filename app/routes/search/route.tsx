@@ -91,7 +91,6 @@ export default function SearchPage() {
           </button>
         </form>
         <LanguageSwitch links={data.languageLinks} />
-        <TranslationNote />
       </PageHeader>
       {count > 0 ? (
         <p>
@@ -172,6 +171,7 @@ export default function SearchPage() {
           </HitGroup>
         ))}
       </div>
+      <TranslationNote />
     </>
   );
 }

@@ -92,11 +92,11 @@ export default function LessonPage() {
       <article className="lesson">
         <PageHeader page={page} tint="sand">
           {languages}
-          <TranslationNote />
         </PageHeader>
         <SkippedQuestionsMessage {...skipped} />
         {otherChoices}
         <StartForm {...data.form} options={options} />
+        <TranslationNote />
       </article>
     );
   const { sheet } = data;

@@ -99,8 +99,8 @@ function translateSource(
       title: story.title,
       href: pathWithLanguageTag(tag, source.href),
     };
-  const title = plans[source.id];
-  return title ? { ...source, title } : { ...source, lang: "en" };
+  const plan = plans[source.id];
+  return plan ? { ...source, title: plan.title } : { ...source, lang: "en" };
 }
 
 export function listQuestionsOfSource(source: string): QuestionWithSource[] {

@@ -38,8 +38,9 @@ export type AllWords = LanguageTexts & {
   english: StoryAndQuestionWords;
 };
 
-/** The words of pages, and outside English also those of stories. */
-export type PageAndStoryWords = PageWords & Partial<Pick<AllWords, "stories">>;
+/** The words of pages, and outside English also those of stories and plans. */
+export type PageAndStoryWords = PageWords &
+  Partial<Pick<AllWords, "stories" | "plans">>;
 
 /** The words of pages, without those of stories and questions. */
 export type PageWords = Pick<AllWords, "language" | "labels" | "pages">;
