@@ -122,6 +122,6 @@ export function foldLatinSpelling(word: string, language: string): string {
 }
 
 /** What `foldLatinSpelling` returns, without aspirates and doubled consonants. */
-export function foldLatinLoosely(latin: string): string {
+export function loosenFoldedLatin(latin: string): string {
   return latin.replace(/(?<=[^aeiou])h/g, "").replace(/(.)\1+/g, "$1");
 }

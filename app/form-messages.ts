@@ -83,7 +83,7 @@ export function toFailureMessage(
  * A `shouldRevalidate`: a successful action redirects, so a result means that
  * nothing has changed, and the network may be down.
  */
-export function revalidateUnlessActionFailed(
+export function revalidateUnlessActionResult(
   args: ShouldRevalidateFunctionArgs,
 ) {
   return args.actionResult ? false : args.defaultShouldRevalidate;

@@ -18,8 +18,8 @@ import everyPage from "./client/every-page.js?inline-script";
 import { Footer } from "./components/layout/footer";
 import { Header } from "./components/layout/header";
 import {
+  LanguageContext,
   type LanguageLink,
-  PageLanguageContext,
 } from "./components/layout/language";
 import { usePageMatch } from "./components/layout/page-match";
 import { RequestContext } from "./components/layout/request-context";
@@ -150,7 +150,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {(language?.frameLabels ?? hydratedLabels).skip}
           </a>
         )}
-        <PageLanguageContext.Provider value={language}>
+        <LanguageContext.Provider value={language}>
           <ToastProvider>
             {!hasHeaderAndFooter ? null : isRendered ? (
               <Header
@@ -179,7 +179,7 @@ export function Layout({ children }: { children: ReactNode }) {
               </>
             )}
           </ToastProvider>
-        </PageLanguageContext.Provider>
+        </LanguageContext.Provider>
         {handle.script ? <script src={handle.script} defer /> : null}
         {/* An error page has no data, and its policy allows no other script. */}
         {handle.inlineScript && page?.data ? (

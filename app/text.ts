@@ -63,7 +63,7 @@ export function toDayInIndia(time: number): string {
 }
 
 /** `31 Jan 2026, 2:05 pm` in India. */
-export function formatTimeInIndia(time: number): string {
+export function formatDateTimeInIndia(time: number): string {
   return new Date(time).toLocaleString("en-IN", {
     dateStyle: "medium",
     timeStyle: "short",

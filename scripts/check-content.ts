@@ -11,7 +11,7 @@
  */
 import "./process/report-errors";
 import { parseArgs } from "node:util";
-import { checkContent, formatCount } from "./check/check";
+import { checkContentForPublishing, formatCountOf } from "./check/check";
 import { fixContent } from "./check/fix";
 import { readContentForBuild } from "./check/read-content";
 import { recordTranslatedTexts } from "./languages/record";
@@ -50,12 +50,12 @@ if (options.translated || options.read) {
   for (const { id } of taken) console.log(`content/${id}: ${problem}`);
 }
 
-const { issues, warnings, samples } = await checkContent(folder);
+const { issues, warnings, samples } = await checkContentForPublishing(folder);
 const lines = [
   ...issues.map(formatIssue),
   ...warnings.map((warning) => `${formatIssue(warning)} (warning)`),
   ...samples.map((sample) => `${formatIssue(sample)} (sample)`),
-  `${formatCount(issues, "mistake")}, ${formatCount(warnings, "warning")}, ${formatCount(samples, "sample")}.`,
+  `${formatCountOf(issues, "mistake")}, ${formatCountOf(warnings, "warning")}, ${formatCountOf(samples, "sample")}.`,
 ];
 console.log(lines.join("\n"));
 process.exitCode =

@@ -6,10 +6,10 @@ import { execa } from "execa";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { parse } from "yaml";
 import { sampleEmailPattern } from "../app/text";
-import { checkContent } from "./check/check";
+import { checkContentForPublishing } from "./check/check";
 import { explainMissingHistory } from "./content/last-changes";
 import { requireAdditiveMigrations } from "./data/migrate";
-import { filesWithAddresses, leftToDo, setUp } from "./deploy/first";
+import { filesWithAddresses, leftToDo, setUpCloudflare } from "./deploy/first";
 import { formatIssue } from "./parse/issue";
 import { findLaterLiveCommit } from "./process/live-commit";
 import { run, runStep } from "./process/run";
@@ -36,7 +36,7 @@ if (values.first) {
     );
   const unsafe = await explainUnsafeSource(filesWithAddresses);
   if (unsafe) throw new UserError(unsafe);
-  await setUp();
+  await setUpCloudflare();
 }
 const config = { config: "wrangler.toml", env: preview && "preview" };
 const { vars, d1_databases: databases } = readConfig(config);
@@ -130,7 +130,7 @@ async function explainUnsafeSource(
 /** A preview may show them; on the live site, somebody has to decide. */
 async function explainSamples(): Promise<string | undefined> {
   if (preview || values["with-samples"]) return undefined;
-  const { samples } = await checkContent("content");
+  const { samples } = await checkContentForPublishing("content");
   const files = samples
     // A sample contact address is refused in any case: see `isSample`.
     .filter(({ problem }) => !sampleEmailPattern.test(problem))

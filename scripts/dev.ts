@@ -1,15 +1,15 @@
 /** Serves the site with hot reload and local data. */
 import "./process/report-errors";
 import { explainMissingHistory } from "./content/last-changes";
-import { choosePort } from "./process/port";
-import { startServer } from "./process/run";
+import { requirePort } from "./process/port";
+import { spawnServer } from "./process/run";
 import { prepareLocalData } from "./publish/local-data";
 
-const port = await choosePort();
+const port = await requirePort();
 const missingHistory = explainMissingHistory("content");
 if (missingHistory) console.log(missingHistory);
 await prepareLocalData();
-startServer("remix", [
+spawnServer("remix", [
   "vite:dev",
   "--host=127.0.0.1",
   `--port=${port}`,

@@ -1,9 +1,9 @@
 /** Serves the site as `npm run dev` does, and the editor on the next port. */
 import "./process/report-errors";
 import { createServer } from "vite";
-import { choosePort } from "./process/port";
+import { requirePort } from "./process/port";
 
-const port = await choosePort(1);
+const port = await requirePort(1);
 await import("./dev");
 const editor = await createServer({
   root: "editor",

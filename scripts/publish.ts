@@ -7,7 +7,10 @@ import "./process/report-errors";
 import { readContentForPublishing } from "./check/check";
 import { type Bindings, withRemoteBindings } from "./data/bindings";
 import { printPdfs } from "./pdf/print-pdfs";
-import { migrateLocalDatabase, withLocalData } from "./publish/local-data";
+import {
+  migrateLocalDatabase,
+  withLocalPublishBindings,
+} from "./publish/local-data";
 import { publishContent, readFilesInR2 } from "./publish/publish";
 import { ownSiteFolders } from "./site/build";
 
@@ -32,5 +35,5 @@ if (process.argv.includes("--remote"))
   );
 else {
   await migrateLocalDatabase();
-  await withLocalData(printAndPublish);
+  await withLocalPublishBindings(printAndPublish);
 }

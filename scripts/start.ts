@@ -3,12 +3,12 @@ import "./process/report-errors";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { explainMissingHistory } from "./content/last-changes";
 import { publishedStampPath } from "./data/state";
-import { choosePort } from "./process/port";
-import { watchServer } from "./process/watch-server";
+import { monitorServer } from "./process/monitor-server";
+import { requirePort } from "./process/port";
 import { buildSite } from "./site/build";
 import { servePages } from "./site/serve-cloudflare-pages";
 
-const port = await choosePort();
+const port = await requirePort();
 const missingHistory = explainMissingHistory("content");
 if (missingHistory) console.log(missingHistory);
 await buildSite();
@@ -16,7 +16,7 @@ await publishBuild();
 const address = await servePages(port);
 console.log("The admin password is in .dev.vars. Press Ctrl-C to stop.");
 console.log(`Ready: ${address}`);
-await watchServer(`${address}/robots.txt`);
+await monitorServer(`${address}/robots.txt`);
 
 /**
  * Publishes unless this build is published already. Loading wrangler and

@@ -3,7 +3,7 @@ import "./process/report-errors";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "./process/browser";
+import { requireBrowser } from "./process/browser";
 import { run } from "./process/run";
 
 let passed = 0;
@@ -23,7 +23,7 @@ const checks = [
 await vitest("--project=unit --project=worker --project=fixture-site");
 await vitest("--project=site");
 await Promise.all(checks);
-const browser = await findBrowser();
+const browser = await requireBrowser();
 console.log(`Browser: ${browser.path}, version ${browser.version}`);
 process.env.CHROME_PATH = browser.path;
 await playwright("tests");

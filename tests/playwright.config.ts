@@ -1,12 +1,12 @@
 import { defineConfig } from "playwright/test";
-import { browserArguments, findBrowser } from "../scripts/process/browser";
+import { browserArguments, requireBrowser } from "../scripts/process/browser";
 import { findFreePort } from "../scripts/process/port";
 import type { SiteFolders } from "../scripts/site/build";
 import { fixtureSiteFolders, toEnvironment } from "./support/sites";
 
 // Every Playwright worker loads this file again, so the browser path and the
 // ports are in environment variables.
-process.env.CHROME_PATH ??= (await findBrowser()).path;
+process.env.CHROME_PATH ??= (await requireBrowser()).path;
 process.env.FIXTURE_PORT ??= String(await findFreePort());
 
 /**

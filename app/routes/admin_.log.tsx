@@ -8,7 +8,7 @@ import type { RouteHandle } from "~/rendering";
 import { readAdminLog } from "~/server/auth/admin-log.server";
 import { requireAdmin } from "~/server/auth/login.server";
 import { takeFlashMessage } from "~/server/http/flash.server";
-import { formatTimeInIndia } from "~/text";
+import { formatDateTimeInIndia } from "~/text";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
@@ -83,7 +83,7 @@ function Entries({ entries }: Pick<Log, "entries">) {
         <tbody>
           {entries.map(({ id, time, kind, network, isOwn }) => (
             <tr key={id}>
-              <td>{formatTimeInIndia(time)}</td>
+              <td>{formatDateTimeInIndia(time)}</td>
               <td>{events[kind]}</td>
               <td>
                 <code>{network}</code>

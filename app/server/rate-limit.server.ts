@@ -9,7 +9,7 @@ import {
 } from "./data/expired-rows.server";
 import { rateLimits } from "./data/schema.server";
 import { hmac } from "./hash.server";
-import { type Refusal, toRefusal } from "./http/refusals.server";
+import { type Refusal, toUnavailableRefusal } from "./http/refusals.server";
 import { requireSecret } from "./secrets.server";
 
 const tenMinutes = 10 * 60 * 1000;
@@ -106,7 +106,7 @@ export async function runWithinLimits(
     if (!refused) await work();
     return { refused };
   } catch (error) {
-    return { refused: toRefusal(error, labels) };
+    return { refused: toUnavailableRefusal(error, labels) };
   }
 }
 

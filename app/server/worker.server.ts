@@ -15,7 +15,7 @@ import { withEtag, withSecurityHeaders } from "./http/headers.server";
 import {
   appendRequestId,
   createRefusalResponse,
-  retryAfterHeader,
+  retryAfterSeconds,
 } from "./http/refusals.server";
 import { logBug, runWithRequestId } from "./http/request-log.server";
 
@@ -111,6 +111,6 @@ function withDefaults(request: Request, response: Response): Response {
   if (copy.status >= 500 || !copy.headers.has("Cache-Control"))
     copy.headers.set("Cache-Control", "no-store");
   if (copy.status === 503 && !copy.headers.has("Retry-After"))
-    copy.headers.set("Retry-After", retryAfterHeader);
+    copy.headers.set("Retry-After", retryAfterSeconds);
   return copy;
 }

@@ -18,19 +18,26 @@ import {
   listStringsInFields,
   type SourceFile,
 } from "../parse/source";
-import { curlyMarks, findCurlyQuotedLines } from "../parse/yaml";
+import { curlyMarksProblem, findCurlyQuotedLines } from "../parse/yaml";
 import {
   checkFileSizes,
   checkPackSizes,
   findMeaninglessNames,
   findUnlinkedFiles,
   findUnsafeDrawings,
-  findUnusedAndEqualFiles,
+  findUnusedAndClashingFiles,
 } from "./files";
-import { checkAddresses, checkIds, checkLinks } from "./links";
+import {
+  checkHeadingIds,
+  checkLinks,
+  findUnpublishableAddresses,
+} from "./links";
 import { checkMarkdown } from "./markdown";
-import { readAndCheckContent } from "./read-content";
-import { checkTranslations, describeTranslationsBehind } from "./translations";
+import { checkContentForBuild } from "./read-content";
+import {
+  describeTranslationsBehind,
+  findTranslationsBehind,
+} from "./translations";
 
 /**
  * Issues stop publishing. In messages to editors, they are called mistakes.
@@ -38,7 +45,7 @@ import { checkTranslations, describeTranslationsBehind } from "./translations";
 type Findings = { issues: Issue[]; warnings: Issue[]; samples: Issue[] };
 
 /** `1 mistake`, `2 mistakes`. */
-export function formatCount(list: unknown[], noun: string): string {
+export function formatCountOf(list: unknown[], noun: string): string {
   return `${list.length} ${noun}${list.length === 1 ? "" : "s"}`;
 }
 
@@ -49,13 +56,13 @@ export function formatCount(list: unknown[], noun: string): string {
  */
 export async function readContentForPublishing(contentFolder: string) {
   const { issues, warnings, samples, loaded } =
-    await checkContent(contentFolder);
+    await checkContentForPublishing(contentFolder);
   if (!loaded || issues.length > 0)
     throw issuesToError(issues, [
-      `${formatCount(issues, "mistake")}; nothing was published.`,
+      `${formatCountOf(issues, "mistake")}; nothing was published.`,
     ]);
   if (samples.length > 0)
-    console.log(`${formatCount(samples, "sample")} still to replace.`);
+    console.log(`${formatCountOf(samples, "sample")} still to replace.`);
   const behind = describeTranslationsBehind(loaded.translatedTexts);
   if (behind) console.log(behind);
   return { ...loaded, warnings };
@@ -68,10 +75,10 @@ export async function readContentForPublishing(contentFolder: string) {
  * @returns the findings, and what was read; undefined if a file cannot be
  *   read
  */
-export async function checkContent(
+export async function checkContentForPublishing(
   contentFolder: string,
 ): Promise<Findings & { loaded: LoadedContent | undefined }> {
-  const read = await readAndCheckContent(contentFolder);
+  const read = await checkContentForBuild(contentFolder);
   const loaded = read.content ? read : undefined;
   const texts = read.sources.map(checkMarkdown);
   const inTexts = texts.flatMap(({ issues }) => issues);
@@ -97,7 +104,7 @@ export async function checkContent(
         ...texts.flatMap(({ warnings }) => warnings),
         ...read.sources.flatMap(warnAboutSigns),
         ...sizes.warnings,
-        ...checkTranslations(loaded.translatedTexts),
+        ...findTranslationsBehind(loaded.translatedTexts),
         ...together.warnings,
       ]
     : [];
@@ -126,7 +133,11 @@ function checkTogether(
   const { content, parsed, contentFiles: files, translations } = loaded;
   const inEveryLanguage = [...files, ...translations];
   const printed = listPrintedPdfs(content).map(({ file }) => file);
-  const addresses = checkAddresses(content, loaded.sources, readSiteHosts());
+  const addresses = findUnpublishableAddresses(
+    content,
+    loaded.sources,
+    readSiteHosts(),
+  );
   const packs = checkPackSizes(listPacks(loaded));
   const links = checkLinks(content, inEveryLanguage, printed);
   return {
@@ -134,8 +145,8 @@ function checkTogether(
       ...addresses,
       ...packs.issues,
       ...dropConsequences(addresses, links.issues),
-      ...inEveryLanguage.flatMap(checkIds),
-      ...findUnusedAndEqualFiles(
+      ...inEveryLanguage.flatMap(checkHeadingIds),
+      ...findUnusedAndClashingFiles(
         contentFolder,
         inEveryLanguage,
         loaded.suppliedFiles,
@@ -175,7 +186,7 @@ function warnAboutSigns(source: SourceFile): Issue[] {
     ...findCurlyQuotedLines(source).map((line) => ({
       file,
       line,
-      problem: curlyMarks,
+      problem: curlyMarksProblem,
     })),
     ...text.split("\n").flatMap((written, index) => {
       const problem = explainImitatedLetter(written);

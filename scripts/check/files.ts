@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Pack } from "../content/packs";
-import { maxFileBytes } from "../files/file-facts";
+import { maxGitHubFileBytes } from "../files/file-facts";
 import { makeDrawingSafe } from "../files/safe-drawing";
 import {
-  listAllowedFiles,
+  listContentFiles,
   listFilesIn,
   toNameWithoutEnding,
 } from "../parse/folder";
@@ -21,14 +21,14 @@ import type { Content } from "../schema/content";
  *   not supply them
  * @param isConsistent false while another mistake may hide what is used
  */
-export function findUnusedAndEqualFiles(
+export function findUnusedAndClashingFiles(
   contentFolder: string,
   files: ParsedFile[],
   supplied: string[],
   printed: string[],
   isConsistent: boolean,
 ): Issue[] {
-  const equal = findEqualNames([...new Set([...supplied, ...printed])]);
+  const equal = findClashingNames([...new Set([...supplied, ...printed])]);
   if (!isConsistent) return equal;
   const used = new Set([
     ...listAllStrings(files.map(({ value, body }) => [value, body])),
@@ -36,7 +36,7 @@ export function findUnusedAndEqualFiles(
   ]);
   const problem =
     "this file is not used; add it where it belongs, or delete it";
-  const pictures = listAllowedFiles(contentFolder, "pictures").filter(
+  const pictures = listContentFiles(contentFolder, "pictures").filter(
     (name) => !used.has(name),
   );
   const unused = supplied.filter(
@@ -66,7 +66,7 @@ export function findMeaninglessNames(contentFolder: string): Issue[] {
 
 /** Warns of what the build removes from drawings. */
 export function findUnsafeDrawings(contentFolder: string): Issue[] {
-  return listAllowedFiles(contentFolder, "pictures")
+  return listContentFiles(contentFolder, "pictures")
     .filter((name) => name.endsWith(".svg"))
     .flatMap((name) => {
       const path = join(contentFolder, "pictures", name);
@@ -79,7 +79,7 @@ export function findUnsafeDrawings(contentFolder: string): Issue[] {
 }
 
 const megabyte = 1024 * 1024;
-const maxMegabytes = maxFileBytes / megabyte;
+const maxMegabytes = maxGitHubFileBytes / megabyte;
 
 /**
  * Finds files that GitHub refuses, and warns of those that are half as large,
@@ -119,14 +119,14 @@ function explainSizes(
           "so save a recording in mono at 48 kbit/s, or a PDF with smaller pictures",
       }));
   return {
-    issues: list((bytes) => bytes > maxFileBytes),
+    issues: list((bytes) => bytes > maxGitHubFileBytes),
     warnings: list(
-      (bytes) => bytes > maxFileBytes / 2 && bytes <= maxFileBytes,
+      (bytes) => bytes > maxGitHubFileBytes / 2 && bytes <= maxGitHubFileBytes,
     ),
   };
 }
 
-function findEqualNames(addresses: string[]): Issue[] {
+function findClashingNames(addresses: string[]): Issue[] {
   return addresses.flatMap((address, index) => {
     const other = addresses
       .slice(0, index)

@@ -2,20 +2,20 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMap, isScalar, type Node } from "yaml";
 import {
-  completeNewEntry,
-  type NewEntryFields,
+  addMissingIds,
+  type FieldsWithIds,
   toIdPrefix,
 } from "../../editor/new-ids";
-import { listAllowedFiles, toNameWithoutEnding } from "../parse/folder";
+import { listContentFiles, toNameWithoutEnding } from "../parse/folder";
 import { frontMatterPattern, listNestedObjects } from "../parse/source";
 import { parseYaml, speechFields } from "../parse/yaml";
-import { readAndCheckContent } from "./read-content";
+import { checkContentForBuild } from "./read-content";
 import { listFieldsWithPaths } from "./references";
 
 /** Replaces a part of a text. */
 type Edit = { from: number; to: number; words: string };
 
-type EntryFields = NewEntryFields & {
+type EntryFields = FieldsWithIds & {
   storyText?: string;
   cover?: string;
   file?: string;
@@ -49,7 +49,7 @@ export async function fixContent(
     if (edits.length > 0) texts.set(name, applyEdits(text, edits));
     return edits.map((edit) => `content/${name}:${describe(text, edit)}`);
   };
-  const { issues } = await readAndCheckContent(folder);
+  const { issues } = await checkContentForBuild(folder);
   const quoted = issues.flatMap(({ file, line, needsQuotes }) => {
     const name = file.replace("content/", "");
     return needsQuotes && line
@@ -118,7 +118,7 @@ function quoteLine(name: string, text: string, line: number): Edit[] {
 function readEntries(folder: string, read: (name: string) => string): Entry[] {
   const inFolders = ["literature", "documents", "lesson-plans", "pages"];
   const names = inFolders.flatMap((collection) =>
-    listAllowedFiles(folder, collection).map((file) => `${collection}/${file}`),
+    listContentFiles(folder, collection).map((file) => `${collection}/${file}`),
   );
   return [...names, "testimonials.yml"].flatMap((name) => {
     const parsed = parseFields(name, read(name));
@@ -148,7 +148,7 @@ function completeFields(
       : listIds(fields).some((id) => isOwnId(other, id)),
   );
   if (original) giveOwnName(fixed, original, slug, folder);
-  completeNewEntry(collection, slug, fixed);
+  addMissingIds(collection, slug, fixed);
   if (original) updateBoxIds(fields, fixed);
   return fixed;
 }

@@ -4,7 +4,7 @@ import { fixture, replace } from "../../tests/support/content";
 import { readContentForBuild } from "../check/read-content";
 import type { SourceFile } from "../parse/source";
 import type { Content } from "../schema/content";
-import { checkAddresses } from "./links";
+import { findUnpublishableAddresses } from "./links";
 
 const { url } = (await readContentForBuild(fixture)).content.site;
 
@@ -124,7 +124,11 @@ test("another host of the site is not its usual address", () => {
   const text = "https://p4c.test/a https://old.test/b https://other.test";
   const source = { file: "content/pages/404.md", text } as SourceFile;
   expect(
-    checkAddresses({ site } as Content, [source], ["p4c.test", "old.test"]),
+    findUnpublishableAddresses(
+      { site } as Content,
+      [source],
+      ["p4c.test", "old.test"],
+    ),
   ).toMatchObject([
     { problem: problemLike("https://old.test/b is not the usual … /b in") },
   ]);

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { findAddressOfPageFile } from "../content/read";
+import { findPageAddress } from "../content/read";
 import type { Issue } from "../parse/issue";
 import type { ParsedFile } from "../parse/reader";
 import {
@@ -33,7 +33,7 @@ export function checkLinks(
 ): { issues: Issue[]; warnings: Issue[] } {
   const addresses = new Set([
     ...otherAddresses,
-    ...files.flatMap((file) => findAddressOfPageFile(file) ?? []),
+    ...files.flatMap((file) => findPageAddress(file) ?? []),
     ...Object.keys(existing),
     ...pdfs,
   ]);
@@ -48,7 +48,7 @@ export function checkLinks(
       return {
         issue: "is no address of this site; begin it with https:// or with /",
       };
-    const base = new URL(findAddressOfPageFile(from) ?? "/", site.url);
+    const base = new URL(findPageAddress(from) ?? "/", site.url);
     if (!URL.canParse(href, base) || (hasScheme && !complete.test(href)))
       return { issue: "is not a complete address" };
     const { origin, pathname, hash } = new URL(href, base);
@@ -60,7 +60,7 @@ export function checkLinks(
     }
     const page = isHere
       ? from
-      : files.find((file) => findAddressOfPageFile(file) === pathname);
+      : files.find((file) => findPageAddress(file) === pathname);
     const hasPart =
       !hash ||
       !page ||
@@ -97,7 +97,7 @@ const writtenAddress =
  *
  * @param siteHosts also those that visitors should not use any more
  */
-export function checkAddresses(
+export function findUnpublishableAddresses(
   { site }: Content,
   sources: SourceFile[],
   siteHosts: string[],
@@ -182,7 +182,7 @@ function listIds({ value, body }: ParsedFile): string[] {
 }
 
 /** Finds headings with the id of another part of the page. */
-export function checkIds(file: ParsedFile): Issue[] {
+export function checkHeadingIds(file: ParsedFile): Issue[] {
   const ids = listIds(file);
   const repeated = ids.filter((id, index) => ids.indexOf(id) < index);
   return [...new Set(repeated)].flatMap((id) => {

@@ -1,20 +1,20 @@
 import { type LoadedContent, readContent } from "../content/read";
 import {
   explainMisplacedFile,
-  listAllowedFiles,
+  listContentFiles,
   listFilesIn,
 } from "../parse/folder";
 import { type Issue, issuesToError } from "../parse/issue";
 import type { ParsedFile } from "../parse/reader";
 import type { SourceFile } from "../parse/source";
-import { checkQuestionSpans } from "./question-spans";
+import { checkMarkedQuestions } from "./marked-questions";
 import { checkUniqueFields, findBrokenReferences } from "./references";
 
 /**
  * Reads the content. Its issues are those that stop a build: of each file by
  * itself, and once all of them can be read, what would break a page.
  */
-export async function readAndCheckContent(contentFolder: string) {
+export async function checkContentForBuild(contentFolder: string) {
   const loaded = await readContent(contentFolder);
   if (loaded.content) loaded.issues.push(...checkPages(loaded, contentFolder));
   return loaded;
@@ -24,7 +24,7 @@ export async function readAndCheckContent(contentFolder: string) {
 export async function readContentForBuild(
   contentFolder: string,
 ): Promise<LoadedContent> {
-  const loaded = await readAndCheckContent(contentFolder);
+  const loaded = await checkContentForBuild(contentFolder);
   if (!loaded.content || loaded.issues.length > 0)
     throw issuesToError(loaded.issues);
   return loaded;
@@ -37,12 +37,12 @@ function checkPages(
   return [
     ...findUnusedFiles(contentFolder, sources),
     ...parsed.stories.flatMap(findIgnoredBody),
-    ...contentFiles.flatMap(checkQuestionSpans),
+    ...contentFiles.flatMap(checkMarkedQuestions),
     ...checkUniqueFields(contentFiles),
     ...findBrokenReferences(
       [...contentFiles, ...translations],
       content,
-      listAllowedFiles(contentFolder, "pictures"),
+      listContentFiles(contentFolder, "pictures"),
     ),
   ];
 }

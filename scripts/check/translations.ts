@@ -1,5 +1,5 @@
 import { hasReviewer } from "../languages/record";
-import { isShownInEnglish, mayDifferFromEnglish } from "../languages/texts";
+import { isShownInEnglish, mayBeBehind } from "../languages/texts";
 import type { Issue } from "../parse/issue";
 import { createFieldIssue } from "../parse/source";
 import type { TranslatedText } from "../parse/translated-text";
@@ -8,7 +8,7 @@ import type { TranslatedText } from "../parse/translated-text";
  * Warns of translations that have fallen behind. They do not stop publishing:
  * whoever corrects an English sentence may not speak the other languages.
  */
-export function checkTranslations(texts: TranslatedText[]): Issue[] {
+export function findTranslationsBehind(texts: TranslatedText[]): Issue[] {
   const unrecorded = texts.filter(({ state }) =>
     ["new", "reworded"].includes(state),
   );
@@ -65,7 +65,7 @@ function shorten(text: string): string {
 export function describeTranslationsBehind(
   texts: TranslatedText[],
 ): string | undefined {
-  const { length } = texts.filter(mayDifferFromEnglish);
+  const { length } = texts.filter(mayBeBehind);
   return length > 0
     ? `${length} translated texts might not say what the English says now: npm run content:check lists them.`
     : undefined;

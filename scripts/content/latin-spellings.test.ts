@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foldForSearch } from "../../app/fold";
 import {
-  findWordsByLatin,
+  listLatinMatches,
   type SpellingCloseness,
 } from "../../app/server/content/latin-words.server";
 import { buildLatinSpellings } from "./latin-spellings";
@@ -17,7 +17,7 @@ function findWords(
   const spellings = buildLatinSpellings([
     { ...file, entries: [], questions: [] },
   ]);
-  return findWordsByLatin(typed, lang, spellings, closeness).get(typed) ?? [];
+  return listLatinMatches(typed, lang, spellings, closeness).get(typed) ?? [];
 }
 
 test.each([

@@ -1,8 +1,8 @@
 import Sanscript from "@indic-transliteration/sanscript";
 import {
   foldForSearch,
-  foldLatinLoosely,
   foldLatinSpelling,
+  loosenFoldedLatin,
 } from "../../app/fold";
 import { joinSearchFileWords } from "../../app/server/content/search-words.server";
 import type { LatinSpellings, SearchFile } from "../schema/content";
@@ -56,7 +56,7 @@ function writeLines(file: SearchFile, rules: Rules): string {
   const lines = new Map<string, { word: string; latin: string }[]>();
   for (const word of words)
     for (const latin of spell(word, file.lang, rules)) {
-      const loose = foldLatinLoosely(latin);
+      const loose = loosenFoldedLatin(latin);
       const others = lines.get(loose) ?? [];
       // A search for the other word finds this one too, by its beginning.
       const isFound = others.some(

@@ -4,7 +4,7 @@ import {
   planAddress,
   storyAddress,
 } from "../../app/urls";
-import { readFileFacts } from "../files/file-facts";
+import { readSuppliedFileFacts } from "../files/file-facts";
 import { readPictureSizes } from "../files/pictures";
 import { readPrintedFiles } from "../files/printed-files";
 import {
@@ -97,7 +97,7 @@ export async function readContent(
   const { translatedDocuments, translations, textsByAddress, languages } =
     readLanguages(reader, english);
   const { facts: supplied, issues: fileIssues } =
-    await readFileFacts(contentFolder);
+    await readSuppliedFileFacts(contentFolder);
   const { issues: pictureIssues } = await readPictureSizes(contentFolder);
   const readFiles: ReadFiles = {
     issues: [
@@ -222,7 +222,7 @@ function readChanges(
 ): Record<string, string> {
   const changes = readLastChangeDays(contentFolder);
   const changed = files.flatMap((file) => {
-    const address = findAddressOfPageFile(file);
+    const address = findPageAddress(file);
     const { storyText } = file.value as { storyText?: string };
     const days = [
       file.source.file.replace(/^content\//, ""),
@@ -234,7 +234,7 @@ function readChanges(
   return Object.fromEntries(changed);
 }
 
-export function findAddressOfPageFile(file: ParsedFile): string | undefined {
+export function findPageAddress(file: ParsedFile): string | undefined {
   const { source, name, value, body } = file;
   const [, folder] = source.file.split("/");
   const [, tag] = /\.([a-z]{2,3})\.md$/.exec(source.file) ?? [];

@@ -8,7 +8,7 @@ import {
   planAddress,
   storyAddress,
 } from "../../app/urls";
-import { getPageWords } from "../languages/languages";
+import { getLanguageTexts } from "../languages/languages";
 import { isWrittenDocument } from "../parse/documents";
 import { getOwnValue } from "../parse/own-value";
 import { listStoryQuestions } from "../parse/questions";
@@ -18,7 +18,7 @@ import type {
   LatinSpellings,
   SearchEntry,
   SearchFile,
-  StoryFile,
+  StoryTexts,
 } from "../schema/content";
 import { buildLatinSpellings } from "./latin-spellings";
 
@@ -49,7 +49,7 @@ function buildFile(
     pages,
     plans: translatedPlans,
     questions,
-  } = getPageWords(content, tag);
+  } = getLanguageTexts(content, tag);
   const documents = tag
     ? parsed.translatedDocuments.filter((document) => document.tag === tag)
     : parsed.documents;
@@ -110,7 +110,7 @@ function buildFile(
 
 /** English pages that have synonyms in another language, but no translation. */
 function listEnglishPages(tag: string, content: Content): SearchEntry[] {
-  const translated = getPageWords(content, tag).pages;
+  const translated = getLanguageTexts(content, tag).pages;
   return Object.entries(content.pages)
     .filter(([name]) => !(name in translated))
     .map(([name, page]) => ({
@@ -161,17 +161,17 @@ function findShown(
 function listStoryFiles(
   tag: string | undefined,
   { textsByAddress }: Content,
-): StoryFile[] {
+): StoryTexts[] {
   const prefix = `/texts/${tag ?? "en"}/`;
   return Object.entries(textsByAddress)
     .filter(([address]) => address.startsWith(prefix))
-    .map(([, file]) => file as StoryFile)
+    .map(([, file]) => file as StoryTexts)
     .filter(({ story }) => story.listed);
 }
 
 function toStoryEntry(
   tag: string | undefined,
-  { story, document: text }: StoryFile,
+  { story, document: text }: StoryTexts,
 ): SearchEntry {
   const { kind, slug, title, description, teaser, author, sections } = story;
   const { questions, ...otherSections } = sections;

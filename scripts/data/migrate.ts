@@ -11,7 +11,7 @@ export function listMigrationFiles(): string[] {
 }
 
 /** Runs all migrations at once, for a temporary database. */
-export async function migrate(
+export async function migrateTemporaryDatabase(
   db: D1Database,
   files = listMigrationFiles(),
 ): Promise<void> {

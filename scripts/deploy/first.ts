@@ -38,7 +38,7 @@ const advice: [answer: RegExp, sentence: string][] = [
  * @throws UserError with the command that failed, or what only a dashboard can
  *   do
  */
-export async function setUp(): Promise<void> {
+export async function setUpCloudflare(): Promise<void> {
   const {
     name = "",
     d1_databases,

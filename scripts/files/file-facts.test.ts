@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contentWith, pdfOf } from "../../tests/support/content";
-import { readFileFacts } from "./file-facts";
+import { readSuppliedFileFacts } from "./file-facts";
 
 const [pdf, mp3] = [
   "content/lessons/z.pdf",
@@ -58,7 +58,7 @@ test.each<[string, string, string | Buffer, string]>([
     cutMp3,
   ],
 ])("%s in %s is an issue", async (_, name, bytes, problem) => {
-  const { issues } = await readFileFacts(
+  const { issues } = await readSuppliedFileFacts(
     contentWith({ [`files/${name}`]: bytes }),
   );
   expect(issues).toEqual([
@@ -76,7 +76,7 @@ test("a PDF that takes forever is an issue, and the next one is read", async () 
     "files/content/lessons/a.pdf": `%PDF-1.7\n1 0 obj\n${table}\nstream\n\nendstream\nendobj\nstartxref\n9\n%%EOF\n`,
     [`files/${pdf}`]: pdfOf(2),
   });
-  const { facts, issues } = await readFileFacts(folder, 5000);
+  const { facts, issues } = await readSuppliedFileFacts(folder, 5000);
   expect(issues).toEqual([
     {
       file: "content/files/content/lessons/a.pdf",
@@ -126,7 +126,7 @@ test.each<[string, string, string | Buffer, object]>([
 ])(
   "%s has its size, and its pages or seconds",
   async (_, name, content, facts) => {
-    const { facts: found } = await readFileFacts(
+    const { facts: found } = await readSuppliedFileFacts(
       contentWith({ [`files/${name}`]: content }),
     );
     expect(found[`/${name}`]).toEqual({

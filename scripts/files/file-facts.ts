@@ -3,12 +3,12 @@ import { readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { parseBuffer } from "music-metadata";
-import { listAllowedFiles } from "../parse/folder";
+import { listContentFiles } from "../parse/folder";
 import type { Issue } from "../parse/issue";
 import type { FileFacts } from "../schema/content";
 
 /** GitHub refuses a larger file. */
-export const maxFileBytes = 100 * 1024 * 1024;
+export const maxGitHubFileBytes = 100 * 1024 * 1024;
 
 /**
  * Reads the files that the team supplies. Leaves out the pages and seconds of
@@ -18,13 +18,16 @@ export const maxFileBytes = 100 * 1024 * 1024;
  * @returns the facts by address, and an issue for every file whose format
  *   does not match its name
  */
-export async function readFileFacts(contentFolder: string, patience = 30_000) {
+export async function readSuppliedFileFacts(
+  contentFolder: string,
+  patience = 30_000,
+) {
   const facts: Record<string, FileFacts> = {};
   const issues: Issue[] = [];
-  for (const name of listAllowedFiles(contentFolder, "files")) {
+  for (const name of listContentFiles(contentFolder, "files")) {
     const path = join(contentFolder, "files", name);
     const { size } = statSync(path);
-    if (size > maxFileBytes) {
+    if (size > maxGitHubFileBytes) {
       facts[`/${name}`] = { bytes: size };
       continue;
     }

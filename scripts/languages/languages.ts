@@ -19,18 +19,18 @@ import type { ContentReader, ParsedFile, ParsedFiles } from "../parse/reader";
 import * as schema from "../schema/content";
 import * as languageSchema from "../schema/languages";
 import { planWords } from "../schema/lesson-plan";
-import type { Markdown } from "../schema/markdown";
+import type { ProseTree } from "../schema/markdown";
 import { pages as pageSchemas } from "../schema/pages";
 import { story as storySchema } from "../schema/story";
 import { buildProofFiles } from "./proof";
 import { readTranslationRecord } from "./record";
 import {
-  collectTranslatedTexts,
+  addTranslatedTexts,
   joinReviewStatuses,
   toReviewStatus,
 } from "./texts";
 import {
-  readTranslatedWords,
+  readTranslatedFields,
   readTranslation,
   type TranslatedFile,
 } from "./translations";
@@ -89,13 +89,13 @@ function readLanguage(
   reader.recordsByTag[tag] = readTranslationRecord(reader, tag);
   const ownSite =
     site &&
-    readTranslatedWords(
+    readTranslatedFields(
       reader,
       { ...site, value: schema.siteWords.parse(site.value) },
       tag,
       schema.siteWords,
     );
-  const ownMenu = menu && readTranslatedWords(reader, menu, tag, schema.menu);
+  const ownMenu = menu && readTranslatedFields(reader, menu, tag, schema.menu);
   reader.placeholdersByTag[tag] = ownSite?.value ?? {};
   const exists = (name: string) =>
     existsSync(join(reader.folder, `${name}.${tag}.md`));
@@ -123,7 +123,7 @@ function readLanguage(
   };
   const labelFile = readLabels(reader, tag);
   const labelTexts = labelFile
-    ? collectTranslatedTexts(reader, tag, englishLabels, labelFile.source)
+    ? addTranslatedTexts(reader, tag, englishLabels, labelFile.source)
     : [];
   const ownPages = languageSchema.translatedPageNames.flatMap(
     (name) => readPage(name) ?? [],
@@ -152,7 +152,7 @@ function readLanguage(
     .filter((plan) => exists(`lesson-plans/${plan.name}`))
     .flatMap((plan) => {
       const english = { ...plan, value: pickPlanWords(plan) };
-      const words = readTranslatedWords(reader, english, tag, planWords);
+      const words = readTranslatedFields(reader, english, tag, planWords);
       return words ? [{ ...words, id: toPlanSourceId(plan.value.id) }] : [];
     });
   if (
@@ -177,7 +177,7 @@ function readLanguage(
   const pageValues = Object.fromEntries(
     ownPages.map(({ name, value }) => [name, value]),
   ) as schema.LanguageTexts["pages"];
-  const frame: schema.FrameFile = {
+  const frame: schema.FrameTexts = {
     labels: pickFrameLabels(labels),
     menu: ownMenu.value,
     site: ownSite.value,
@@ -277,15 +277,15 @@ function pickPlanWords(plan: Plan): z.infer<typeof planWords> {
   };
 }
 
-function pickFrameLabels(labels: Labels): schema.FrameFile["labels"] {
+function pickFrameLabels(labels: Labels): schema.FrameTexts["labels"] {
   const english = { ...hydratedLabels, ...frameLabels };
   return Object.fromEntries(
     Object.entries(labels).filter(([name]) => name in english),
-  ) as schema.FrameFile["labels"];
+  ) as schema.FrameTexts["labels"];
 }
 
 /** What pages say in a language, or in English. */
-export function getPageWords(
+export function getLanguageTexts(
   { pages, textsByAddress }: schema.Content,
   tag: string | undefined,
 ): Omit<schema.LanguageTexts, "stories"> {
@@ -300,7 +300,7 @@ export function buildStoryAndDocumentFiles(
   stories: StoryWithText[],
   documents: (Document & Partial<TranslatedFile>)[],
 ) {
-  const files: Record<string, schema.StoryFile | schema.DocumentFile> = {};
+  const files: Record<string, schema.StoryTexts | schema.DocumentTexts> = {};
   for (const { story, text } of stories)
     files[`/texts/${lang}/${story.name}.json`] = {
       story: { ...story.value, slug: story.name },
@@ -370,6 +370,6 @@ export function splitLessonNotes<Value extends Story["value"]>({
   return { notes, facts };
 }
 
-export function countMarkdownWords(text: Markdown): number {
+export function countMarkdownWords(text: ProseTree): number {
   return hastToText(text).split(/\s+/).filter(Boolean).length;
 }

@@ -1,11 +1,10 @@
 import type { TranslatedText } from "../parse/translated-text";
-import type { TranslationProof, TranslationProofList } from "../schema/content";
-import type { Review } from "../schema/languages";
-import {
-  joinReviewStatuses,
-  mayDifferFromEnglish,
-  toReviewStatus,
-} from "./texts";
+import type {
+  TranslationProof,
+  TranslationProofIndex,
+} from "../schema/content";
+import type { TranslationReview } from "../schema/languages";
+import { joinReviewStatuses, mayBeBehind, toReviewStatus } from "./texts";
 
 type Named = { name: string };
 
@@ -19,7 +18,7 @@ export function buildProofFiles(
   tag: string,
   texts: TranslatedText[],
   stories: { story: Named; text: Named | undefined }[],
-): Record<string, TranslationProof | TranslationProofList> {
+): Record<string, TranslationProof | TranslationProofIndex> {
   const files = new Map<string, TranslatedText[]>();
   for (const text of texts) {
     const name = nameOf(text);
@@ -56,7 +55,7 @@ function nameOf({ source, tag }: TranslatedText): string {
     .replace(new RegExp(`[./]${tag}\\.\\w+$`), "");
 }
 
-type Fields = { title?: string; reviewedBy?: Review };
+type Fields = { title?: string; reviewedBy?: TranslationReview };
 
 function buildProof(name: string, files: TranslatedText[][]): TranslationProof {
   const reviewStatus = joinReviewStatuses(
@@ -75,7 +74,7 @@ function buildProof(name: string, files: TranslatedText[][]): TranslationProof {
         name: text.name,
         english: text.english,
         words: text.words,
-        state: mayDifferFromEnglish(text)
+        state: mayBeBehind(text)
           ? "behind"
           : reviewStatus.reviews.length > 0 && !text.isRead
             ? "changed"

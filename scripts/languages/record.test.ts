@@ -11,9 +11,9 @@ import {
 import { readContentForBuild } from "../check/read-content";
 import type {
   LanguageTexts,
-  StoryFile,
+  StoryTexts,
   TranslationProof,
-  TranslationProofList,
+  TranslationProofIndex,
 } from "../schema/content";
 import { recordTranslatedTexts } from "./record";
 
@@ -174,7 +174,7 @@ test("what a speaker has read is no draft, and says how many texts have changed 
   const readTale = async (folder: string) => {
     const { content } = await readContentForBuild(folder);
     const address = "/texts/hi/fixture-tale.json";
-    const { reviews, changed } = content.textsByAddress[address] as StoryFile;
+    const { reviews, changed } = content.textsByAddress[address] as StoryTexts;
     const { isDraft } = content.languages[0]?.stories["fixture-tale"] ?? {};
     return { reviews, changed, isDraft };
   };
@@ -220,7 +220,7 @@ test("the proof of a story has its text and its page, in numbered lines", async 
   );
   const { proofs } = content.textsByAddress[
     "/texts/proof/hi.json"
-  ] as TranslationProofList;
+  ] as TranslationProofIndex;
   const names = proofs.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining([

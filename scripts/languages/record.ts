@@ -11,7 +11,7 @@ import type {
   TranslationRecord,
 } from "../parse/translated-text";
 import { UserError } from "../process/user-error";
-import { isObject } from "./items";
+import { isObjectOrArray } from "./items";
 import { toRecordEntry } from "./texts";
 
 const fileOf = (tag: string) => `translated/${tag}.json`;
@@ -97,7 +97,7 @@ export function recordTranslatedTexts(
 
 /** Whether a translated file names who has read it. */
 export function hasReviewer({ fields }: SourceFile): boolean {
-  return isObject(fields) && "reviewedBy" in fields;
+  return isObjectOrArray(fields) && "reviewedBy" in fields;
 }
 
 /** Sorted, with a line for each text, so that git can merge two versions. */

@@ -8,8 +8,8 @@ import type {
   TranslationState,
 } from "../parse/translated-text";
 import type { ReviewStatus } from "../schema/content";
-import { type Review, safetyFieldNames } from "../schema/languages";
-import { isObject, listKeyedItems } from "./items";
+import { safetyFieldNames, type TranslationReview } from "../schema/languages";
+import { isObjectOrArray, listKeyedItems } from "./items";
 
 type Collection = {
   recordsByTag: Record<string, TranslationRecord>;
@@ -21,7 +21,7 @@ type Collection = {
  *
  * @param english what it translates
  */
-export function collectTranslatedTexts(
+export function addTranslatedTexts(
   { recordsByTag, translatedTexts }: Collection,
   tag: string,
   english: unknown,
@@ -47,17 +47,17 @@ export function collectTranslatedTexts(
  * Whether the English has changed since the translation was recorded, or it
  * never was.
  */
-export function mayDifferFromEnglish({ state }: TranslatedText): boolean {
+export function mayBeBehind({ state }: TranslatedText): boolean {
   return state === "behind" || state === "new";
 }
 
 export function isShownInEnglish(text: TranslatedText): boolean {
-  return text.isSafety && mayDifferFromEnglish(text);
+  return text.isSafety && mayBeBehind(text);
 }
 
 /** A file with a review counts as read if the record says so of any text. */
 export function toReviewStatus(
-  review: Review | undefined,
+  review: TranslationReview | undefined,
   texts: TranslatedText[],
 ): ReviewStatus {
   const changed = texts.filter(({ isRead }) => !isRead).length;
@@ -137,7 +137,7 @@ function pairTexts(
         isSafety,
       }),
     );
-  if (!isObject(english) || !isObject(words)) return [];
+  if (!isObjectOrArray(english) || !isObjectOrArray(words)) return [];
   const items = listKeyedItems(english);
   const concernsSafety = "safety" in english && english.safety === true;
   return listKeyedItems(words).flatMap(({ key, step, value }) => {

@@ -8,7 +8,7 @@ import {
 } from "../../tests/support/content";
 import { readContentForBuild } from "../check/read-content";
 import { formatIssue } from "../parse/issue";
-import type { LanguageTexts, SearchFile, StoryFile } from "../schema/content";
+import type { LanguageTexts, SearchFile, StoryTexts } from "../schema/content";
 
 const english = "literature/fixture-tale.md";
 const hindi = "literature/fixture-tale.hi.md";
@@ -30,7 +30,7 @@ async function read(changes: Changes) {
   );
   const tale = content.textsByAddress[
     "/texts/hi/fixture-tale.json"
-  ] as StoryFile;
+  ] as StoryTexts;
   return {
     content,
     parsed,

@@ -11,12 +11,8 @@ import { createFieldIssue } from "../parse/source";
 import type { ReviewStatus } from "../schema/content";
 import { reviewableTranslation } from "../schema/languages";
 import { parseMarkdown } from "../schema/markdown";
-import { isObject, listKeyedItems } from "./items";
-import {
-  collectTranslatedTexts,
-  isShownInEnglish,
-  toReviewStatus,
-} from "./texts";
+import { isObjectOrArray, listKeyedItems } from "./items";
+import { addTranslatedTexts, isShownInEnglish, toReviewStatus } from "./texts";
 
 /** A translated file. If nobody has read it, its review status has no reviews. */
 export type TranslatedFile<Value = object> = ParsedFile<Value> & {
@@ -50,7 +46,7 @@ export function readTranslation<Schema extends z.ZodType>(
   const { source } = written;
   const { reviewedBy, ...words } = written.value;
   const issues: Issue[] = [];
-  const texts = collectTranslatedTexts(
+  const texts = addTranslatedTexts(
     reader,
     tag,
     english.source.template,
@@ -87,7 +83,7 @@ export function readTranslation<Schema extends z.ZodType>(
  *
  * @returns undefined if the file is missing or has an issue
  */
-export function readTranslatedWords<Schema extends z.ZodType>(
+export function readTranslatedFields<Schema extends z.ZodType>(
   reader: ContentReader,
   english: ParsedFile<z.infer<Schema>>,
   tag: string,
@@ -106,7 +102,7 @@ export function readTranslatedWords<Schema extends z.ZodType>(
     typeof reviewableTranslation
   >;
   const issues: Issue[] = [];
-  const texts = collectTranslatedTexts(reader, tag, english.value, source);
+  const texts = addTranslatedTexts(reader, tag, english.value, source);
   const whole = translate(
     english.value,
     isList ? value : words,
@@ -166,7 +162,7 @@ function translate(
     report(path, "is still in English");
   else if (staysEnglish(path)) return english;
   // The schema finds a value of another type.
-  if (!isObject(english) || !isObject(words)) return words;
+  if (!isObjectOrArray(english) || !isObjectOrArray(words)) return words;
   if (Array.isArray(english) !== Array.isArray(words)) return words;
 
   const [expected, found] = [listKeyedItems(english), listKeyedItems(words)];
@@ -205,7 +201,7 @@ function isTranslatable(value: unknown, name?: string | number): boolean {
   if (typeof value === "string")
     return value !== "" && !listsOfIds.includes(String(name));
   return (
-    isObject(value) &&
+    isObjectOrArray(value) &&
     Object.entries(value).some(([key, inner]) =>
       isTranslatable(inner, Array.isArray(value) ? name : key),
     )

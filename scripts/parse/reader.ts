@@ -3,9 +3,9 @@ import type { z } from "zod/v4";
 import type { Labels } from "../../app/labels";
 import type * as schema from "../schema/content";
 import type { ParsedPlan } from "../schema/lesson-plan";
-import { type Markdown, parseMarkdown } from "../schema/markdown";
+import { type ProseTree, parseMarkdown } from "../schema/markdown";
 import type { story } from "../schema/story";
-import { listAllowedFiles, toNameWithoutEnding } from "./folder";
+import { listContentFiles, toNameWithoutEnding } from "./folder";
 import { dropConsequences, type FieldPath, type Issue } from "./issue";
 import {
   createFieldIssue,
@@ -14,21 +14,21 @@ import {
   type SourceFile,
 } from "./source";
 import type { TranslatedText, TranslationRecord } from "./translated-text";
-import { explainMarks, explainSigns } from "./yaml";
+import { explainLineStart, explainMarks } from "./yaml";
 
 export type ParsedFile<Value = object> = {
   source: SourceFile;
   name: string;
   value: Value;
-  /** The Markdown below the front matter, unless it is in the value. */
-  body: Markdown;
+  /** The ProseTree below the front matter, unless it is in the value. */
+  body: ProseTree;
 };
 
 export type ParsedFiles = {
   lessonPlans: ParsedFile<ParsedPlan>[];
   stories: ParsedFile<z.infer<typeof story>>[];
-  documents: ParsedFile<schema.WithFile<typeof schema.document>>[];
-  recordings: ParsedFile<schema.WithFile<typeof schema.recording>>[];
+  documents: ParsedFile<schema.WithFileAddress<typeof schema.document>>[];
+  recordings: ParsedFile<schema.WithFileAddress<typeof schema.recording>>[];
   /** Each with the labels of its language. */
   translatedDocuments: (ParsedFiles["documents"][number] & {
     tag: string;
@@ -62,7 +62,7 @@ export class ContentReader {
   /**
    * If the file has issues, collects them and returns undefined.
    *
-   * @param bodyField the field for the Markdown below the front matter
+   * @param bodyField the field for the ProseTree below the front matter
    */
   read<Schema extends z.ZodType>(
     name: string,
@@ -111,7 +111,7 @@ export class ContentReader {
     schema: Schema,
     bodyField?: string,
   ) {
-    return listAllowedFiles(this.folder, subfolder).flatMap(
+    return listContentFiles(this.folder, subfolder).flatMap(
       (file) => this.read(`${subfolder}/${file}`, schema, bodyField) ?? [],
     );
   }
@@ -146,7 +146,7 @@ const plainMessages: z.core.$ZodErrorMap = (issue) => {
 function issueInLine(source: SourceFile, path: FieldPath, problem: string) {
   const issue = createFieldIssue(source, path, problem);
   const written = source.yaml.split("\n")[issue.line - 1] ?? "";
-  const cause = explainSigns(written) ?? explainMarks(written);
+  const cause = explainLineStart(written) ?? explainMarks(written);
   return cause
     ? { ...issue, problem: `${cause}; found “${written.trim()}”` }
     : issue;

@@ -11,7 +11,7 @@ import {
 } from "./issue";
 import { getOwnValue } from "./own-value";
 import {
-  curlyMarks,
+  curlyMarksProblem,
   findCurlyQuotedLines,
   findLine,
   type ParsedYaml,
@@ -178,7 +178,7 @@ export function createFieldIssue(
       ? source.bodyLine
       : findLine(source, path);
   const hint = findCurlyQuotedLines(source).includes(line)
-    ? `; ${curlyMarks}`
+    ? `; ${curlyMarksProblem}`
     : "";
   return {
     file: source.file,

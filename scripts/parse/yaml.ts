@@ -37,13 +37,13 @@ export function parseYaml(
     const line = findCause(yaml, at);
     const written = yaml.split("\n", line).at(-1) ?? "";
     const cause =
-      explainSigns(written) ?? advice ?? explainMarks(written) ?? quoteIt;
+      explainLineStart(written) ?? advice ?? explainMarks(written) ?? quoteIt;
     // The first error of a line causes the others there.
     if (!issues.has(line))
       issues.set(line, {
         line,
         needsQuotes:
-          [quoteIt, curlyMarks].includes(cause) && message !== comment,
+          [quoteIt, curlyMarksProblem].includes(cause) && message !== comment,
         problem: `${cause}; found “${written.trim().slice(0, 100)}” (${message})`,
       });
   };
@@ -108,7 +108,7 @@ function explainLoss(yaml: string, node: Node): string | undefined {
  * as a part of the words. Call it only for a line with an issue: in a list of
  * texts, `Teacher:Why?` is right.
  */
-export function explainSigns(line: string): string | undefined {
+export function explainLineStart(line: string): string | undefined {
   const [start = ""] = beginning.exec(line) ?? [];
   const [space] = /[^\S \t]/.exec(start) ?? [];
   if (space) {
@@ -139,12 +139,12 @@ function findCause(yaml: string, line: number): number {
 /** The indentation, hyphens, the name of a field and what may follow it. */
 const beginning = /^[\s-]*(?:[\w-]+\s*:(?!\/\/)[\s>|+-]*)?/;
 
-export const curlyMarks =
+export const curlyMarksProblem =
   "curly quotation marks and « » become a part of the text; write straight ones, '…', or none";
 
 export function explainMarks(line: string): string | undefined {
   return /^([“”„‘’‚«»‹›]|["'].*[“”‘’]\s*$)/.test(line.replace(beginning, ""))
-    ? curlyMarks
+    ? curlyMarksProblem
     : undefined;
 }
 

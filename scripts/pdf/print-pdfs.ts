@@ -11,7 +11,7 @@ import {
   type PublishedFile,
 } from "../content/published-files";
 import type { LoadedContent } from "../content/read";
-import { migrate } from "../data/migrate";
+import { migrateTemporaryDatabase } from "../data/migrate";
 import { readPageCount } from "../files/file-facts";
 import {
   getPrintOutputFolder,
@@ -21,7 +21,7 @@ import {
 import { launchBrowser } from "../process/browser";
 import { UserError } from "../process/user-error";
 import { withBuiltWorker } from "../process/worker";
-import { publishPlans } from "../publish/publish";
+import { replacePublishedPlans } from "../publish/publish";
 import { buildSite, type SiteFolders } from "../site/build";
 import { computePdfFingerprint } from "./fingerprint";
 import { computeFirstPages, joinBoxPdf } from "./join-box";
@@ -131,8 +131,8 @@ async function withBuiltSite<T>(
     async (worker) => {
       // The pages of plans read them from D1.
       const d1 = (await worker.getD1Database("DB")) as unknown as D1Database;
-      await migrate(d1);
-      await publishPlans(d1, loaded.parsed.lessonPlans);
+      await migrateTemporaryDatabase(d1);
+      await replacePublishedPlans(d1, loaded.parsed.lessonPlans);
       const fingerprints: Fingerprints = {};
       const supplied = listSuppliedFiles(loaded, site.contentFolder).map(
         ({ address, fingerprint }) => [address, fingerprint],

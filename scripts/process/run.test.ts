@@ -1,12 +1,12 @@
 import { execa } from "execa";
 import { expect, test } from "vitest";
 
-/** What a command prints that starts a server with `startServer`. */
+/** What a command prints that starts a server with `spawnServer`. */
 async function run(server: string, after = "") {
   const command = `
     import { once } from "node:events";
-    import { startServer } from "./scripts/process/run.ts";
-    const server = startServer(process.execPath, ["--eval", ${JSON.stringify(server)}]);
+    import { spawnServer } from "./scripts/process/run.ts";
+    const server = spawnServer(process.execPath, ["--eval", ${JSON.stringify(server)}]);
     ${after}`;
   const { stderr } = await execa(
     process.execPath,

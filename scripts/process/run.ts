@@ -61,7 +61,7 @@ export async function runStep(command: string): Promise<void> {
 }
 
 /** When either this process or the server ends, so does the other. */
-export function startServer(
+export function spawnServer(
   name: string,
   args: string[],
   env: Record<string, string> = {},

@@ -16,7 +16,7 @@ export async function prepareLocalData(): Promise<void> {
 
 /** @throws UserError when the content has an issue */
 export function publishLocally(contentFolder = "content"): Promise<void> {
-  return withLocalData(async ({ DB, FILES }) => {
+  return withLocalPublishBindings(async ({ DB, FILES }) => {
     const loaded = await readContentForBuild(contentFolder);
     await publishContent(DB, FILES, loaded, contentFolder);
   });
@@ -26,7 +26,7 @@ export function publishLocally(contentFolder = "content"): Promise<void> {
  * For publishing to the local D1 and R2. Also removes the stamp with which `npm
  * start` skips a build that it has published already.
  */
-export function withLocalData(
+export function withLocalPublishBindings(
   use: (bindings: Bindings) => Promise<void>,
 ): Promise<void> {
   rmSync(publishedStampPath(), { force: true });

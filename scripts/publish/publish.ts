@@ -68,7 +68,7 @@ export async function publishContent(
     [...files, ...packs],
     storedFiles,
   );
-  await publishPlans(d1, plans);
+  await replacePublishedPlans(d1, plans);
   if (fingerprints) rememberSizes(contentFolder, files, storedFiles);
   const referenced = [
     ...[...files, ...packs].map(({ address }) => address),
@@ -116,7 +116,7 @@ function findTakenIds(plans: Plan[], stored: LessonPlan[]): Issue[] {
  * Replaces all plans that have a file, in one transaction. Each column has the
  * name of a field of the plan's schema, except `sourceName` and `tree`.
  */
-export async function publishPlans(
+export async function replacePublishedPlans(
   d1: D1Database,
   plans: Plan[],
 ): Promise<void> {

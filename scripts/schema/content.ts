@@ -28,9 +28,13 @@ import {
   webAddress,
   whatsAppNumber,
 } from "./fields";
-import type { languages, Review, translatedPageNames } from "./languages";
+import type {
+  languages,
+  TranslationReview,
+  translatedPageNames,
+} from "./languages";
 import type { ParsedPlan, PlanQuestion } from "./lesson-plan";
-import type { Markdown } from "./markdown";
+import type { ProseTree } from "./markdown";
 import type { pages, pagesReadFromFiles } from "./pages";
 import type { story } from "./story";
 
@@ -212,11 +216,11 @@ export const testimonials = z.strictObject({
 export type FileFacts = { bytes: number; pages?: number; seconds?: number };
 
 /** `file` is by default the address of the PDF that publishing generates. */
-export type WithFile<Schema extends z.ZodType> = z.infer<Schema> & {
+export type WithFileAddress<Schema extends z.ZodType> = z.infer<Schema> & {
   file: string;
 };
 
-type WithWordCount = WithFile<typeof document> & { wordCount: number };
+type WithWordCount = WithFileAddress<typeof document> & { wordCount: number };
 
 export type Content = {
   site: z.infer<typeof site>;
@@ -227,7 +231,7 @@ export type Content = {
   })[];
   stories: (z.infer<typeof story> & { slug: string })[];
   documents: Record<string, WithWordCount>;
-  recordings: Record<string, WithFile<typeof recording>>;
+  recordings: Record<string, WithFileAddress<typeof recording>>;
   people: z.infer<typeof people>;
   testimonials: z.infer<typeof testimonials>;
   /** The languages besides English. */
@@ -237,14 +241,14 @@ export type Content = {
     string,
     | PagesReadFromFiles[keyof PagesReadFromFiles]
     | Transcripts
-    | FrameFile
+    | FrameTexts
     | LanguageTexts
     | StoryAndQuestionWords
-    | StoryFile
-    | DocumentFile
+    | StoryTexts
+    | DocumentTexts
     | SearchFile
     | LatinSpellings
-    | TranslationProofList
+    | TranslationProofIndex
     | TranslationProof
   >;
   /** By the address of the page; empty without git. */
@@ -260,10 +264,10 @@ export type PagesReadFromFiles = Pick<
 >;
 
 /** `/texts/transcripts.json`: by the name of the recording. */
-export type Transcripts = Record<string, Markdown>;
+export type Transcripts = Record<string, ProseTree>;
 
 /** Who has read a translation, and how many of its texts have changed since. */
-export type ReviewStatus = { reviews: Review[]; changed: number };
+export type ReviewStatus = { reviews: TranslationReview[]; changed: number };
 
 export type PublishedLanguage = z.infer<typeof languages>[number] & {
   /** Its English name. */
@@ -304,7 +308,7 @@ export type StoryLessonNotes = Pick<
 export type TranslatedPageName = (typeof translatedPageNames)[number];
 
 /** `/texts/frame/hi.json`: what surrounds every page of a language. */
-export type FrameFile = {
+export type FrameTexts = {
   labels: HydratedLabels & FrameLabels;
   menu: Content["menu"];
   site: Pick<Content["site"], "tagline" | "footer" | "footerLinks">;
@@ -336,9 +340,9 @@ export type StoryAndQuestionWords = Pick<
  * `/texts/hi/our-john.json`, or `/texts/en/our-john.json`: what the page of a
  * story reads.
  */
-export type StoryFile = ReviewStatus & {
+export type StoryTexts = ReviewStatus & {
   story: Story;
-  document: DocumentFile["document"] | null;
+  document: DocumentTexts["document"] | null;
 };
 
 /**
@@ -385,7 +389,7 @@ export type SearchEntry = {
 
 /**
  * `/texts/search/latin.json`: by the tag of a language, its words in Latin
- * letters. Each line has a spelling, as `foldLatinLoosely` returns it, and the words
+ * letters. Each line has a spelling, as `loosenFoldedLatin` returns it, and the words
  * that may be spelt so, each with what `foldLatinSpelling` returns, such as
  * `dosti दोस्ती/dosti`. The lines are sorted.
  */
@@ -394,12 +398,12 @@ export type LatinSpellings = Record<string, string>;
 /**
  * `/texts/documents/hi/how-we-talk.json`: what the page of a document reads.
  */
-export type DocumentFile = ReviewStatus & {
-  document: WithWordCount & { body: Markdown };
+export type DocumentTexts = ReviewStatus & {
+  document: WithWordCount & { body: ProseTree };
 };
 
 /** `/texts/proof/hi.json`: what a speaker of the language can read. */
-export type TranslationProofList = {
+export type TranslationProofIndex = {
   proofs: Omit<TranslationProof, "files">[];
 };
 

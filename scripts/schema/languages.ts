@@ -27,7 +27,7 @@ export const translatedPageNames = [
 ] as const;
 
 /** Who has read a translation, and on which day; without one, it is a draft. */
-export type Review = z.infer<typeof review>;
+export type TranslationReview = z.infer<typeof review>;
 const review = z.strictObject({ name: text, day });
 const reviewed = { reviewedBy: review.optional() };
 

@@ -7,7 +7,7 @@ import {
   pdfAddress,
   picture,
   publishedDay,
-  questionFacts,
+  questionFields,
   sampleFlag,
   text,
   textMatching,
@@ -24,7 +24,7 @@ const planQuestion = z.strictObject({
     hint: "What follows # in the text, such as flying-a-kite-01 for `[Why?](#flying-a-kite-01)`.",
   }),
   move: z.enum(moveIds),
-  ...questionFacts,
+  ...questionFields,
 });
 
 const agesProblem = "expected ages such as Ages 6-9 or Ages 10+";
@@ -89,7 +89,7 @@ export const planWords = z.strictObject({
     z.strictObject({
       id: planQuestion.shape.id,
       text,
-      followUp: questionFacts.followUp,
+      followUp: questionFields.followUp,
     }),
   ),
 });

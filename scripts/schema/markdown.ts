@@ -10,7 +10,7 @@ import { htmlTreeSanitiser } from "../../app/server/content/sanitiser.server";
 import { hastToText } from "../../app/text";
 
 /** A sanitised HTML syntax tree (hast) that `<Prose>` renders. */
-export type Markdown = Root;
+export type ProseTree = Root;
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();
 const converter = unified()
@@ -26,18 +26,18 @@ const finisher = unified()
   .use(() => removePositions)
   .freeze();
 
-const finished = new Map<string, Markdown>();
+const finished = new Map<string, ProseTree>();
 
 /**
  * Parses CommonMark with GFM tables, drops raw HTML and sanitises the rest. It
  * has a cache, because parsing the same texts again takes most of the time of
  * development and tests.
  */
-export function parseMarkdown(text: string): Markdown {
+export function parseMarkdown(text: string): ProseTree {
   const known = finished.get(text);
   if (known) return known;
   const html = structuredClone(parseMarkdownWithPositions(text).html);
-  const tree = finisher.runSync(html, text) as Markdown;
+  const tree = finisher.runSync(html, text) as ProseTree;
   finished.set(text, tree);
   return tree;
 }
@@ -85,7 +85,7 @@ function nameFootnotes(tree: Root, file: { toString(): string }) {
   });
 }
 
-/** As in Pandoc's Markdown: `## Cards to cut out {#cards}`. */
+/** As in Pandoc's ProseTree: `## Cards to cut out {#cards}`. */
 function nameHeadings(tree: Root) {
   for (const heading of tree.children) {
     if (heading.type !== "element" || !/^h[1-6]$/.test(heading.tagName))

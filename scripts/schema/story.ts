@@ -12,7 +12,7 @@ import {
   picture,
   pictureWithAlt,
   publishedDay,
-  questionFacts,
+  questionFields,
   questionId,
   sampleFlag,
   sheetText,
@@ -26,7 +26,7 @@ import { sectionField, toRootOfBlocks, writtenSection } from "./sections";
 const question = z.strictObject({
   id: questionId,
   text: text.meta({ label: "Question" }),
-  ...questionFacts,
+  ...questionFields,
 });
 const move = z.strictObject({
   purpose: text.optional().meta({

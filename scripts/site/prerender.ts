@@ -6,7 +6,7 @@ import {
   type RouteDescription,
 } from "../../app/rendering";
 import { storyAddress } from "../../app/urls";
-import { findAddressOfPageFile, type LoadedContent } from "../content/read";
+import { findPageAddress, type LoadedContent } from "../content/read";
 import { UserError } from "../process/user-error";
 import { startWorker, withBuiltWorker } from "../process/worker";
 import { buildHeadersFile } from "./headers-file";
@@ -34,7 +34,7 @@ export async function prerenderPages(
   const pageAddresses = new Set([
     ...routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
     ...[...files, ...translations].flatMap(
-      (file) => findAddressOfPageFile(file) ?? [],
+      (file) => findPageAddress(file) ?? [],
     ),
     // Pages sends the nearest 404.html, so a missing story has a 404 page of
     // its own.

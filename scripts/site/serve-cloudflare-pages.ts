@@ -1,5 +1,5 @@
 import { requireWritableState, stateFolder } from "../data/state";
-import { quietEnvironment, startServer } from "../process/run";
+import { quietEnvironment, spawnServer } from "../process/run";
 import { UserError } from "../process/user-error";
 
 /**
@@ -16,7 +16,7 @@ export async function servePages(
   }: { folder?: string; variables?: Record<string, string> } = {},
 ): Promise<string> {
   requireWritableState();
-  const server = startServer(
+  const server = spawnServer(
     "wrangler",
     [
       ...[

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import browsersOfPackageJson from "browserslist-to-esbuild";
 import { build } from "vite";
 import { escapeMarkup } from "../../app/text";
-import { getPageWords } from "../languages/languages";
+import { getLanguageTexts } from "../languages/languages";
 import type { Content } from "../schema/content";
 
 /**
@@ -18,7 +18,7 @@ export async function buildServiceWorker(
   const sentences = Object.fromEntries(
     [undefined, ...content.languages.map(({ tag }) => tag)].map((tag) => [
       tag ?? "en",
-      escapeMarkup(getPageWords(content, tag).labels.kept),
+      escapeMarkup(getLanguageTexts(content, tag).labels.kept),
     ]),
   );
   await build({

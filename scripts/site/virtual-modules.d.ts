@@ -2,20 +2,20 @@
 
 declare module "virtual:content" {
   export type Content = import("../schema/content").Content;
-  export type DocumentFile = import("../schema/content").DocumentFile;
+  export type DocumentTexts = import("../schema/content").DocumentTexts;
   export type StoryAndQuestionWords =
     import("../schema/content").StoryAndQuestionWords;
   export type FileFacts = import("../schema/content").FileFacts;
   export type PublishedLanguage = import("../schema/content").PublishedLanguage;
-  export type FrameFile = import("../schema/content").FrameFile;
+  export type FrameTexts = import("../schema/content").FrameTexts;
   export type LanguageTexts = import("../schema/content").LanguageTexts;
   export type LatinSpellings = import("../schema/content").LatinSpellings;
-  export type Markdown = import("../schema/markdown").Markdown;
+  export type ProseTree = import("../schema/markdown").ProseTree;
   export type TranslationProof = import("../schema/content").TranslationProof;
   export type TranslationProofLine =
     import("../schema/content").TranslationProofLine;
-  export type TranslationProofList =
-    import("../schema/content").TranslationProofList;
+  export type TranslationProofIndex =
+    import("../schema/content").TranslationProofIndex;
   export type QuestionFacts = import("./content-plugin").QuestionFacts;
   export type QuestionWords = import("../schema/content").QuestionWords;
   export type ReviewStatus = import("../schema/content").ReviewStatus;
@@ -24,7 +24,7 @@ declare module "virtual:content" {
   export type SectionContent = import("../schema/sections").SectionContent;
   export type PagesReadFromFiles =
     import("../schema/content").PagesReadFromFiles;
-  export type StoryFile = import("../schema/content").StoryFile;
+  export type StoryTexts = import("../schema/content").StoryTexts;
   export type Transcripts = import("../schema/content").Transcripts;
 
   const content: import("./content-plugin").BundledContent;

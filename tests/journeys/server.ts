@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { readContentForBuild } from "../../scripts/check/read-content";
 import { withLocalBindings } from "../../scripts/data/bindings";
-import { migrate } from "../../scripts/data/migrate";
+import { migrateTemporaryDatabase } from "../../scripts/data/migrate";
 import { stateFolder } from "../../scripts/data/state";
 import { publishContent } from "../../scripts/publish/publish";
 import { buildSite } from "../../scripts/site/build";
@@ -16,7 +16,7 @@ import { secrets } from "./secrets";
 await buildSite(testedSiteFolders);
 rmSync(stateFolder(), { recursive: true, force: true });
 await withLocalBindings(async ({ DB, FILES }) => {
-  await migrate(DB);
+  await migrateTemporaryDatabase(DB);
   // The tests come from one network, and log in more often than the limits
   // allow.
   await DB.exec(

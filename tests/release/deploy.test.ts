@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { execa } from "execa";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { checkContent } from "../../scripts/check/check";
+import { checkContentForPublishing } from "../../scripts/check/check";
 import { formatIssue } from "../../scripts/parse/issue";
 import { startCloudflare } from "../support/cloudflare";
 import { fixture } from "../support/content";
@@ -57,7 +57,7 @@ test("a dry run needs no account, and says last what is missing", {
   const { stdout: changes } = await execa("git", ["status", "--porcelain"]);
   const { all, exitCode } = await deploy(".", "--dry-run");
   const config = readFileSync("wrangler.toml", "utf8");
-  const samples = (await checkContent("content")).samples
+  const samples = (await checkContentForPublishing("content")).samples
     .filter(({ problem }) => problem !== email)
     .map((sample) => `  ${formatIssue(sample)}`);
   const missing = [

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { checkContent } from "../../scripts/check/check";
+import { checkContentForPublishing } from "../../scripts/check/check";
 import { formatIssue } from "../../scripts/parse/issue";
 import { type Changes, contentWith } from "./content";
 
@@ -8,7 +8,7 @@ import { type Changes, contentWith } from "./content";
  * of the app, and nobody records that after a change of one.
  */
 export async function checkFolder(folder: string) {
-  const { issues, warnings, samples } = await checkContent(folder);
+  const { issues, warnings, samples } = await checkContentForPublishing(folder);
   const isOfLabel = /^content\/labels\/.*--translated/;
   return {
     issues: issues.map(formatIssue),

@@ -1,14 +1,14 @@
 import { loadAllWords } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import {
-  allQuestions,
+  allQuestionFacts,
   translateQuestion,
 } from "../../app/server/content/questions.server";
 
 /** Tests read these without a Worker. */
 export const textsForTests = await loadAllWords(undefined, {} as Context);
 
-export const questions = allQuestions.map((question) =>
+export const questions = allQuestionFacts.map((question) =>
   translateQuestion(question, textsForTests),
 );
 

@@ -1,10 +1,13 @@
 /** What the sheet and the hand view both show of a lesson. */
 
 import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
-import type { Lesson, ListedQuestion } from "~/server/lesson/lesson.server";
+import type {
+  BuiltLesson,
+  ListedQuestion,
+} from "~/server/lesson/lesson.server";
 import { fillLabel } from "~/text";
 
-type Line = Lesson["steps"][number]["lines"][number];
+type Line = BuiltLesson["steps"][number]["lines"][number];
 
 type LessonStepLinesProps = {
   lines: (Line & { lang?: "en" | undefined })[];
@@ -54,7 +57,7 @@ export function LessonStepLines({
 }
 
 /** When something is needed, and what helps. */
-export function SituationHelpList({ rows }: { rows: Lesson["late"] }) {
+export function SituationHelpList({ rows }: { rows: BuiltLesson["late"] }) {
   return (
     <dl>
       {rows.map(({ when, whenLang, help, helpLang }) => (
@@ -131,10 +134,10 @@ export function QuestionNotes({
 }
 
 /** What the teacher writes into the lesson diary. */
-export function DiaryLine({
+export function LessonDiaryLine({
   titles,
   themes,
-}: Pick<Lesson, "titles" | "themes">) {
+}: Pick<BuiltLesson, "titles" | "themes">) {
   const { labels } = useAllLabels();
   const [before = "", after = ""] = fillLabel(labels.diaryLine, {
     themes: themes.join(", ") || "……",

@@ -1,12 +1,12 @@
 import { useAllLabels } from "~/components/layout/all-labels";
-import type { Lesson } from "~/server/lesson/lesson.server";
+import type { BuiltLesson } from "~/server/lesson/lesson.server";
 import { fillLabel } from "~/text";
 
 /**
  * What opens a message to the team about how the lesson went. The teacher sends
  * it, not the site.
  */
-export function LessonReportPanel(report: Lesson["report"]) {
+export function LessonReportPanel(report: BuiltLesson["report"]) {
   const { labels } = useAllLabels();
   return (
     <details className="box panel screen-only">

@@ -1,7 +1,7 @@
 import { Fragment, useContext } from "react";
 import { englishLabels } from "~/labels";
 import { fillLabel } from "~/text";
-import { PageLanguageContext, useHydratedLabels } from "./language";
+import { LanguageContext, useHydratedLabels } from "./language";
 
 /**
  * All labels in the page's language, and the rest of what `useHydratedLabels`
@@ -10,7 +10,7 @@ import { PageLanguageContext, useHydratedLabels } from "./language";
 export function useAllLabels() {
   return {
     ...useHydratedLabels(),
-    labels: useContext(PageLanguageContext)?.page?.labels ?? englishLabels,
+    labels: useContext(LanguageContext)?.page?.labels ?? englishLabels,
   };
 }
 

@@ -15,7 +15,7 @@ type FrameContent = NonNullable<LanguageFrame>;
  * On a page that is not shown because of an error, there is only what surrounds
  * it.
  */
-export const PageLanguageContext = createContext<
+export const LanguageContext = createContext<
   | (Omit<FrameContent, "labels"> & {
       frameLabels: FrameContent["labels"];
       page: PageLanguage | undefined;
@@ -33,7 +33,7 @@ export const PageLanguageContext = createContext<
  *   English page.
  */
 export function useHydratedLabels() {
-  const language = useContext(PageLanguageContext);
+  const language = useContext(LanguageContext);
   return {
     labels: language?.frameLabels ?? hydratedLabels,
     language,

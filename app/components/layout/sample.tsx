@@ -24,7 +24,7 @@ export function SampleTag({ quiet = false }: SampleTagProps) {
 }
 
 /** A link, marked as a sample if it leads to a sample address. */
-export function SampleLink(link: ComponentProps<typeof LocalisedLink>) {
+export function LinkMarkedIfSample(link: ComponentProps<typeof LocalisedLink>) {
   if (!sampleEmailPattern.test(link.href)) return <LocalisedLink {...link} />;
   return (
     <>

@@ -113,7 +113,7 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
   );
 }
 
-type PdfLinksProps = {
+type FoldedPdfLinksProps = {
   /** What opens the list. */
   summary: string;
   pdfs: { file: string; text: string }[];
@@ -122,7 +122,11 @@ type PdfLinksProps = {
 };
 
 /** A folded list of PDFs, beside the main action of a page. */
-export function PdfLinks({ summary, pdfs, children }: PdfLinksProps) {
+export function FoldedPdfLinks({
+  summary,
+  pdfs,
+  children,
+}: FoldedPdfLinksProps) {
   return (
     <details className="more-actions">
       <summary>{summary}</summary>

@@ -1,7 +1,7 @@
-import type { Markdown } from "virtual:content";
+import type { ProseTree } from "virtual:content";
 import { Prose } from "./prose";
 
-type Props = { children: Markdown; more: string };
+type Props = { children: ProseTree; more: string };
 
 /**
  * A text that small screens fold after its first paragraph, until the visitor

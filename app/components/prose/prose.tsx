@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import rehypeReact from "rehype-react";
 import { unified } from "unified";
-import { SampleLink } from "~/components/layout/sample";
+import { LinkMarkedIfSample } from "~/components/layout/sample";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import { ClickableImage } from "~/components/media/clickable-image";
 import { Picture } from "~/components/media/picture";
@@ -23,7 +23,7 @@ function Link({ node, href, ...link }: LinkProps) {
     (child) => child.type === "text" && child.value === href,
   );
   return (
-    <SampleLink
+    <LinkMarkedIfSample
       className={isAddress ? "address" : undefined}
       href={href}
       {...link}

@@ -1,4 +1,4 @@
-import type { TranslationProof, TranslationProofList } from "virtual:content";
+import type { TranslationProof, TranslationProofIndex } from "virtual:content";
 import type { Labels } from "~/labels";
 import { site } from "~/server/content/content.server";
 import {
@@ -34,7 +34,7 @@ export async function buildProofPage(
   const { labels, language } = words;
   if (!language) throw createRefusalResponse(404, "There is no such page.");
   const folder = `/texts/proof/${language.tag}`;
-  const { proofs } = await loadTextsFile<TranslationProofList>(
+  const { proofs } = await loadTextsFile<TranslationProofIndex>(
     `${folder}.json`,
     context,
   );

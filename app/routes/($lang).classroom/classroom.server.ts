@@ -3,7 +3,7 @@ import { listedStories, pages } from "~/server/content/content.server";
 import { loadDocumentLink } from "~/server/content/downloads.server";
 import { getPictureData } from "~/server/content/pictures.server";
 import {
-  allQuestions,
+  allQuestionFacts,
   translateQuestion,
 } from "~/server/content/questions.server";
 import {
@@ -41,8 +41,10 @@ export function listClassroomStories(texts: AllWords) {
 }
 
 /** Two questions that need no story. */
-export function pickQuestionsWithoutStory(texts: AllWords) {
-  const questions = allQuestions.filter(({ source }) => source.kind === "none");
+export function chooseQuestionsWithoutStory(texts: AllWords) {
+  const questions = allQuestionFacts.filter(
+    ({ source }) => source.kind === "none",
+  );
   const chosen = [questions[0], questions[Math.floor(questions.length / 2)]];
   return chosen.flatMap((question) => {
     if (!question) return [];

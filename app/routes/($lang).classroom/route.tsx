@@ -35,9 +35,9 @@ import { fillLabel } from "~/text";
 import { pageAddress } from "~/urls";
 import "./classroom.css";
 import {
+  chooseQuestionsWithoutStory,
   listClassroomStories,
   loadPaperLinks,
-  pickQuestionsWithoutStory,
 } from "./classroom.server";
 import listHeldScript from "./list-held.js?inline-script";
 
@@ -68,7 +68,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     },
     themes: listThemeLinks(texts),
     stories: listClassroomStories(texts),
-    questions: pickQuestionsWithoutStory(texts),
+    questions: chooseQuestionsWithoutStory(texts),
     papers: await loadPaperLinks(texts, context),
     picture: getPictureData(page.picture),
     detectives: getPictureData(detectives.picture),

@@ -90,7 +90,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return catchActionFailure(() => serverAction<typeof action>());
 }
 
-export { revalidateUnlessActionFailed as shouldRevalidate } from "~/form-messages";
+export { revalidateUnlessActionResult as shouldRevalidate } from "~/form-messages";
 
 export default function ContactPage() {
   const { page, picture, purposes, email } = useLoaderData<typeof loader>();

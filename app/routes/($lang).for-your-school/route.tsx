@@ -13,7 +13,7 @@ import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
 import {
-  listDocumentPdfs,
+  listPdfsOfDocument,
   loadDocumentLink,
 } from "~/server/content/downloads.server";
 import { getPictureData } from "~/server/content/pictures.server";
@@ -34,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   );
   const papers = page.groups.flatMap(({ heading, documents }) =>
     documents.map(async ({ document: name, line, picture }) => ({
-      ...listDocumentPdfs(name),
+      ...listPdfsOfDocument(name),
       ...(await loadDocumentLink(name, texts, context)),
       heading,
       line,

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { SampleLink, SampleTag } from "~/components/layout/sample";
+import { LinkMarkedIfSample, SampleTag } from "~/components/layout/sample";
 import { Picture } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
@@ -63,7 +63,9 @@ function Profile({ person }: { person: Data["people"][number] }) {
         <ul role="list">
           {person.links.map((link, index) => (
             <li key={index}>
-              <SampleLink href={link.href}>{link.label}</SampleLink>
+              <LinkMarkedIfSample href={link.href}>
+                {link.label}
+              </LinkMarkedIfSample>
             </li>
           ))}
         </ul>

@@ -115,7 +115,7 @@ export async function clientAction({
   return { message: toFailureMessage(result.failure, title, hydratedLabels) };
 }
 
-export { revalidateUnlessActionFailed as shouldRevalidate } from "~/form-messages";
+export { revalidateUnlessActionResult as shouldRevalidate } from "~/form-messages";
 
 export default function AdminPage() {
   const { page, dashboard, next, message } = useLoaderData<typeof loader>();

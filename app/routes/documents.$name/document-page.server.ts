@@ -1,4 +1,4 @@
-import type { Markdown } from "virtual:content";
+import type { ProseTree } from "virtual:content";
 import { documents, pages, stories } from "~/server/content/content.server";
 import { addFileFacts } from "~/server/content/downloads.server";
 import { getPictureData } from "~/server/content/pictures.server";
@@ -7,7 +7,7 @@ import {
   buildPageLanguage,
   listLanguageLinks,
   loadAllWords,
-  loadDocumentFile,
+  loadDocumentTextsFile,
 } from "~/server/content/translations.server";
 import { listThemeLinks, listWeeks } from "~/server/content/weeks.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
@@ -31,7 +31,7 @@ export async function buildDocumentPage(
   const translation = texts.language?.documents[name];
   if (!documents[name]?.wordCount || (tag && !translation))
     throw createRefusalResponse(404, "There is no such document.");
-  const { document, ...reading } = await loadDocumentFile(
+  const { document, ...reading } = await loadDocumentTextsFile(
     tag ?? "en",
     name,
     context,
@@ -66,7 +66,7 @@ export async function buildDocumentPage(
 }
 
 /** The weeks, and the text of their paper before and after them. */
-function describeWeeks({ children, ...body }: Markdown, texts: AllWords) {
+function describeWeeks({ children, ...body }: ProseTree, texts: AllWords) {
   const found = children.findIndex(
     (child) => child.type === "element" && child.tagName === "h2",
   );

@@ -1,4 +1,4 @@
-import type { DocumentFile } from "virtual:content";
+import type { DocumentTexts } from "virtual:content";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { WhatsAppButton } from "~/components/classroom/whatsapp-button";
@@ -103,7 +103,7 @@ const englishKinds = {
 };
 
 /** The kind of a document, and whether it is a sample. */
-function DocumentKind({ document }: Pick<DocumentFile, "document">) {
+function DocumentKind({ document }: Pick<DocumentTexts, "document">) {
   const { labels, englishLang } = useAllLabels();
   const { kind } = document;
   return (

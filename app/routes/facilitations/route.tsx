@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { CollapsiblePanel } from "~/components/layout/collapsible-panel";
 import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
-import { ReadMorePanel } from "~/components/layout/read-more-panel";
 import { SampleTag } from "~/components/layout/sample";
 import { ClickableImage } from "~/components/media/clickable-image";
 import { Picture } from "~/components/media/picture";
@@ -46,7 +46,7 @@ export default function FacilitationsPage() {
     <>
       <PageHeader page={page} picture={picture} />
       <Prose>{page.intro}</Prose>
-      <ReadMorePanel
+      <CollapsiblePanel
         id={egg.id}
         title={
           <>
@@ -92,7 +92,7 @@ export default function FacilitationsPage() {
             ))}
           </div>
         </div>
-      </ReadMorePanel>
+      </CollapsiblePanel>
       <LicenceAndCitation title={page.title} />
     </>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hastToText } from "~/text";
 import { parseMarkdown } from "../../../scripts/schema/markdown";
-import { dividePlanIntoSteps } from "./divide-plan";
+import { dividePlanAtTimetable } from "./divide-plan";
 
 const table = `| Minutes | Step | What happens |
 |---|---|---|
@@ -12,7 +12,7 @@ const table = `| Minutes | Step | What happens |
 
 test("the sections before the timetable prepare, and the steps after it have their minutes", () => {
   const text = `Intro.\n\n## At a glance\n\nWords.\n\n## Before\n\nZ.\n\n## The session\n\n${table}\n\n## Look\n\nA.\n\n## Ask\n\nB.\n\n## The story: a jar {#jar}\n\nC.\n\n## More\n\nD.`;
-  const { start, preparation, timetable, steps } = dividePlanIntoSteps(
+  const { start, preparation, timetable, steps } = dividePlanAtTimetable(
     parseMarkdown(text),
   );
   expect(hastToText(start)).toMatch(/Intro.*At a glance.*Words/s);
@@ -38,7 +38,7 @@ test("the sections before the timetable prepare, and the steps after it have the
 
 test("a plan without a timetable has no steps", () => {
   const text = parseMarkdown("Intro.\n\n## One\n\nWords.");
-  expect(dividePlanIntoSteps(text)).toEqual({
+  expect(dividePlanAtTimetable(text)).toEqual({
     start: text,
     preparation: [],
     timetable: undefined,

@@ -1,4 +1,4 @@
-import type { Markdown } from "virtual:content";
+import type { ProseTree } from "virtual:content";
 import type { Element, RootContent } from "hast";
 import { hastToText } from "~/text";
 
@@ -7,7 +7,7 @@ export type PlanStep = {
   title: string;
   /** Such as `18–43`, if the timetable has this step. */
   minutes: string | undefined;
-  body: Markdown;
+  body: ProseTree;
 };
 
 /**
@@ -15,11 +15,11 @@ export type PlanStep = {
  * read first; the sections between them prepare for the lesson, and every
  * section after them is a step. A plan without a timetable is all start.
  */
-export function dividePlanIntoSteps(text: Markdown): {
+export function dividePlanAtTimetable(text: ProseTree): {
   /** The introduction and the first section. */
-  start: Markdown;
+  start: ProseTree;
   preparation: PlanStep[];
-  timetable: Markdown | undefined;
+  timetable: ProseTree | undefined;
   steps: PlanStep[];
 } {
   const sections: RootContent[][] = [[]];
@@ -30,7 +30,10 @@ export function dividePlanIntoSteps(text: Markdown): {
   const at = tables.findIndex(Boolean);
   if (at < 0)
     return { start: text, preparation: [], timetable: undefined, steps: [] };
-  const toText = (children: RootContent[]): Markdown => ({ ...text, children });
+  const toText = (children: RootContent[]): ProseTree => ({
+    ...text,
+    children,
+  });
   const toSteps = (name: string, from: number, to?: number): PlanStep[] =>
     sections.slice(from, to).map(([heading, ...body], index) => {
       const title = heading ? hastToText(heading) : "";

@@ -1,8 +1,8 @@
 import { SampleTag } from "~/components/layout/sample";
-import { PdfLinks } from "~/components/media/document";
+import { FoldedPdfLinks } from "~/components/media/document";
 import { Prose } from "~/components/prose/prose";
 import type { listSetLinksByMove } from "~/server/content/questions.server";
-import type { listSheetPdfLinks } from "~/server/content/sheet-pdfs.server";
+import type { listSheetPdfLinksBySeating } from "~/server/content/sheet-pdfs.server";
 import type { LessonPlan } from "~/server/data/schema.server";
 import type { PlanStep } from "./divide-plan";
 
@@ -12,7 +12,7 @@ export function PlanSheetLinks({
   pdfs,
 }: {
   sheet: string;
-  pdfs: ReturnType<typeof listSheetPdfLinks>;
+  pdfs: ReturnType<typeof listSheetPdfLinksBySeating>;
 }) {
   return (
     <div className="row actions screen-only">
@@ -20,7 +20,7 @@ export function PlanSheetLinks({
         Make a sheet for the next period
       </a>{" "}
       {pdfs.length > 0 ? (
-        <PdfLinks summary="Print or save" pdfs={pdfs} />
+        <FoldedPdfLinks summary="Print or save" pdfs={pdfs} />
       ) : null}
     </div>
   );

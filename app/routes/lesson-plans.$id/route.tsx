@@ -1,4 +1,4 @@
-import type { Markdown } from "virtual:content";
+import type { ProseTree } from "virtual:content";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { WhatsAppButton } from "~/components/classroom/whatsapp-button";
@@ -22,7 +22,7 @@ import {
   findSheetAddress,
   listSetLinksByMove,
 } from "~/server/content/questions.server";
-import { listSheetPdfLinks } from "~/server/content/sheet-pdfs.server";
+import { listSheetPdfLinksBySeating } from "~/server/content/sheet-pdfs.server";
 import { listTranslatedPlanSheetLinks } from "~/server/content/translations.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import { publicPageHeaders } from "~/server/http/public-cache-control.server";
@@ -31,7 +31,7 @@ import { findPlanPictureAddress } from "~/server/lesson-plans/plan-addresses.ser
 import { toSafePlanTree } from "~/server/lesson-plans/plan-text.server";
 import { planAddress, shareImageAddress } from "~/urls";
 import "./plan.css";
-import { dividePlanIntoSteps } from "./divide-plan";
+import { dividePlanAtTimetable } from "./divide-plan";
 import {
   ExternalPlanLink,
   PlanContents,
@@ -105,7 +105,7 @@ function buildQuestionLinks(source: string) {
       source,
       (lang) => findSheetAddress(source, { lang }) ?? sheet,
     ),
-    pdfs: listSheetPdfLinks(source),
+    pdfs: listSheetPdfLinksBySeating(source),
     all: findQuestionsAddress(source),
     moveLinks: listSetLinksByMove(source),
   };
@@ -114,11 +114,11 @@ function buildQuestionLinks(source: string) {
 export default function LessonPlanPage() {
   const { plan, picture, document, questions, ...data } =
     useLoaderData<typeof loader>();
-  const text: Markdown = data.text
+  const text: ProseTree = data.text
     ? JSON.parse(data.text)
     : { type: "root", children: [] };
   const hasText = text.children.length > 0;
-  const { start, preparation, timetable, steps } = dividePlanIntoSteps(text);
+  const { start, preparation, timetable, steps } = dividePlanAtTimetable(text);
   return (
     <article className="lesson-plan">
       <PageHeader

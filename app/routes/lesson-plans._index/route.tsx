@@ -1,7 +1,7 @@
 import type { SectionContent } from "virtual:content";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ReadMorePanel } from "~/components/layout/read-more-panel";
+import { CollapsiblePanel } from "~/components/layout/collapsible-panel";
 import { LessonPlanCard } from "~/components/lists/lesson-plan";
 import { ContentSection } from "~/components/prose/content-section";
 import { PageHeader } from "~/components/prose/page-header";
@@ -13,7 +13,7 @@ import { getPictureData } from "~/server/content/pictures.server";
 import { publicPageHeaders } from "~/server/http/public-cache-control.server";
 import {
   type PlanCardData,
-  readListedLessonPlans,
+  readPlanCards,
 } from "~/server/lesson-plans/lesson-plans.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import "./lesson-plans.css";
@@ -31,10 +31,7 @@ export const headers = publicPageHeaders;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const pageNumber = parsePositiveInteger(query.get("page")) ?? 1;
-  const { plans, hasMore } = await readListedLessonPlans(
-    context.nearestDb,
-    pageNumber,
-  );
+  const { plans, hasMore } = await readPlanCards(context.nearestDb, pageNumber);
   const page = pages["lesson-plans"];
   return {
     page,
@@ -59,7 +56,7 @@ export default function LessonPlansPage() {
         tint="sand"
         aside={<Prose>{page.intro}</Prose>}
       />
-      <ReadMorePanel id={kinds.id} title={kinds.title}>
+      <CollapsiblePanel id={kinds.id} title={kinds.title}>
         <div className="with-infographic">
           {infographic ? (
             <div className="infographic-column">
@@ -84,7 +81,7 @@ export default function LessonPlansPage() {
             ))}
           </div>
         </div>
-      </ReadMorePanel>
+      </CollapsiblePanel>
       <div className="plan-sections">
         {isWholeList || elaborate.length > 0 ? (
           <PlanSection

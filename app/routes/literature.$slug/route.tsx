@@ -14,8 +14,8 @@ import { useFrameLabels } from "~/components/layout/use-frame-labels";
 import { ClickableImage } from "~/components/media/clickable-image";
 import {
   DocumentCard,
+  FoldedPdfLinks,
   NotPrintedNote,
-  PdfLinks,
 } from "~/components/media/document";
 import { CoverPicture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
@@ -32,7 +32,7 @@ import { Gallery } from "./gallery";
 import { QuestionBank } from "./question-bank";
 import "./story.css";
 import { buildStoryPage } from "./story-page.server";
-import { PeopleInStory, StoryOrigin, StoryTextLink } from "./story-parts";
+import { PeopleInStory, StoryMediaLink, StoryOrigin } from "./story-parts";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -95,7 +95,7 @@ export default function StoryPage() {
       : { href: listOfStories, label: labels.literature };
   const hasStory = text !== null || storyHref !== null;
   const storyLink = storyHref ? (
-    <StoryTextLink
+    <StoryMediaLink
       story={story}
       href={storyHref}
       facts={data.storyFacts}
@@ -141,7 +141,7 @@ export default function StoryPage() {
               {labels.makeSheet}
             </a>
           ) : null}{" "}
-          <PdfLinks summary={labels.printSendOrSave} pdfs={data.pdfs}>
+          <FoldedPdfLinks summary={labels.printSendOrSave} pdfs={data.pdfs}>
             {questionsHref ? (
               <li>
                 <a href={questionsHref}>{labels.chooseQuestions}</a>
@@ -150,7 +150,7 @@ export default function StoryPage() {
             <li>
               <LocalisedLink href="/offline">{data.offline}</LocalisedLink>
             </li>
-          </PdfLinks>{" "}
+          </FoldedPdfLinks>{" "}
           <WhatsAppButton href={data.whatsApp} />
         </div>
         <NotPrintedNote />

@@ -13,7 +13,7 @@ import {
   findQuestionsAddress,
   listSetLinksByMove,
 } from "~/server/content/questions.server";
-import { listSheetPdfLinks } from "~/server/content/sheet-pdfs.server";
+import { listSheetPdfLinksBySeating } from "~/server/content/sheet-pdfs.server";
 import {
   chooseStoryColours,
   describeStoryFacts,
@@ -22,7 +22,7 @@ import {
   buildPageLanguage,
   listLanguageLinks,
   loadAllWords,
-  loadStoryFile,
+  loadStoryTextsFile,
 } from "~/server/content/translations.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import type { Context } from "~/server/data/context.server";
@@ -54,7 +54,7 @@ export async function buildStoryPage(
     story,
     document: text,
     ...reading
-  } = await loadStoryFile(tag ?? "en", english.slug, context);
+  } = await loadStoryTextsFile(tag ?? "en", english.slug, context);
   const storyHref = chooseStoryHref(english, text?.file);
   const address = (other: string | undefined) =>
     storyAddress(english.slug, other);
@@ -100,7 +100,7 @@ export async function buildStoryPage(
             lang: tag,
           })
         : undefined,
-    pdfs: listSheetPdfLinks(english.slug, texts, text?.file),
+    pdfs: listSheetPdfLinksBySeating(english.slug, texts, text?.file),
     facts: describeStoryFacts(english, texts),
     moveLinks: listSetLinksByMove(english.slug, texts),
     plainNames: Object.fromEntries(

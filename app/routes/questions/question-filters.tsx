@@ -3,7 +3,10 @@ import { noStorySourceId } from "~/lesson-choices";
 import { fillLabel, maxSearchLength } from "~/text";
 import type { QuestionsPageData } from "./questions-page.server";
 
-type QuestionFiltersProps = Pick<QuestionsPageData, "filters" | "words"> & {
+type QuestionFilterFieldsProps = Pick<
+  QuestionsPageData,
+  "filters" | "words"
+> & {
   countText: string;
   /**
    * The language that the search looks in; where there is no translation, it
@@ -16,12 +19,12 @@ type QuestionFiltersProps = Pick<QuestionsPageData, "filters" | "words"> & {
  * The search and the filters. On a phone they are folded until a link leads to
  * them, so that the questions come first.
  */
-export function QuestionFilters({
+export function QuestionFilterFields({
   filters,
   words,
   countText,
   language,
-}: QuestionFiltersProps) {
+}: QuestionFilterFieldsProps) {
   const { labels } = useAllLabels();
   const chosen = filters.flatMap(({ choices, value }) =>
     choices
@@ -88,7 +91,9 @@ export function QuestionFilters({
  * a chosen filter removes it. They come after the filters, so that Enter
  * presses Show.
  */
-export function FilterChips({ filters }: Pick<QuestionsPageData, "filters">) {
+export function ThemeFilterChips({
+  filters,
+}: Pick<QuestionsPageData, "filters">) {
   const { labels } = useAllLabels();
   const chips = filters.flatMap(({ name, choices, value: chosen }) =>
     choices

@@ -2,11 +2,11 @@ import type { SearchFile } from "virtual:content";
 import { moveIds } from "~/labels";
 import { describeAgeGroup, youngestAges } from "~/lesson-choices";
 import {
-  loadWordsByLatin,
+  loadLatinMatches,
   respellInEachLanguage,
 } from "~/server/content/latin-words.server";
 import {
-  allQuestions,
+  allQuestionFacts,
   type Question,
   translateQuestion,
 } from "~/server/content/questions.server";
@@ -16,7 +16,7 @@ import {
 } from "~/server/content/search-files.server";
 import {
   createWordsMatcher,
-  type WordsByLatin,
+  type LatinMatches,
 } from "~/server/content/search-words.server";
 import {
   type AllWords,
@@ -39,7 +39,7 @@ export type QuestionSearchFiles = {
   /** The English questions, and then those of the language of the page. */
   files: SearchFile[];
   /** For words in Latin letters, those in the language of the page. */
-  wordsByLatin: WordsByLatin;
+  latinMatches: LatinMatches;
 };
 
 /**
@@ -57,8 +57,8 @@ export async function loadQuestionSearchFiles(
   const files = [...tags].map((tag) => loadSearchFile(tag, context));
   return {
     files: await Promise.all(files),
-    wordsByLatin: language
-      ? await loadWordsByLatin(words, language.tag, context)
+    latinMatches: language
+      ? await loadLatinMatches(words, language.tag, context)
       : new Map(),
   };
 }
@@ -96,7 +96,7 @@ export function searchQuestions(
   texts: AllWords,
   searched: QuestionSearchFiles,
 ) {
-  const listed = allQuestions
+  const listed = allQuestionFacts
     .filter(({ source }) => source.listed)
     .map((question) => translateQuestion(question, texts));
   const filters = listFilters(listed, texts).map((filter) => {
@@ -129,9 +129,9 @@ function readTypedWords(query: URLSearchParams): string {
 function findWords(
   typed: string,
   questions: Question[],
-  { files, wordsByLatin }: QuestionSearchFiles,
+  { files, latinMatches }: QuestionSearchFiles,
 ) {
-  const matchesWords = createWordsMatcher(typed, wordsByLatin);
+  const matchesWords = createWordsMatcher(typed, latinMatches);
   const topics = files.at(-1)?.topics ?? {};
   // A translation replaces the English words.
   const wordsById = new Map(

@@ -5,13 +5,13 @@ import { chooseMixOfQuestionIds } from "~/server/content/mix.server";
 import type { Question } from "~/server/content/questions.server";
 import {
   type AllWords,
-  listThemeNames,
+  toThemeNames,
 } from "~/server/content/translations.server";
 import {
-  keepUnofferedChoices,
   readLessonOptions,
   readQuestionSet,
   readUnlimitedQuestionSet,
+  withUnofferedChoices,
 } from "~/server/lesson/lesson-address.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { fillLabel, formatQuestionCount } from "~/text";
@@ -77,7 +77,7 @@ export function buildQuestionsPage(
         ...withMoveTitle(question),
         age: question.age,
         source: question.source,
-        themes: listThemeNames(question.themes, texts),
+        themes: toThemeNames(question.themes, texts),
       })),
     pagination: { page, lastPage },
     givenOptions,
@@ -117,7 +117,7 @@ const setButtons = ["put", "up", "down", "remove", "clear", "mix"];
  *   that was pressed
  * @param searched from `loadQuestionSearchFiles`
  */
-export function buildQuestionsFormRedirect(
+export function findQuestionsFormRedirect(
   query: URLSearchParams,
   texts: AllWords,
   searched: QuestionSearchFiles,
@@ -246,7 +246,7 @@ function listTitles(questions: Question[]): HeadingPart[] {
  */
 function readGivenOptions(query: URLSearchParams) {
   // The age is a filter here.
-  const { age: _, ...options } = keepUnofferedChoices(
+  const { age: _, ...options } = withUnofferedChoices(
     query,
     readLessonOptions(query),
   );

@@ -26,7 +26,11 @@ import {
   JumpToSetLink,
   QuestionSetPanel,
 } from "./found-questions";
-import { FilterChips, MoveGuide, QuestionFilters } from "./question-filters";
+import {
+  MoveGuide,
+  QuestionFilterFields,
+  ThemeFilterChips,
+} from "./question-filters";
 import "./questions.css";
 import {
   loadQuestionSearchFiles,
@@ -34,8 +38,8 @@ import {
 } from "./question-search.server";
 import script from "./questions.js?inline-script";
 import {
-  buildQuestionsFormRedirect,
   buildQuestionsPage,
+  findQuestionsFormRedirect,
 } from "./questions-page.server";
 
 export const handle: RouteHandle = {
@@ -62,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const texts = await loadAllWords(query.get("lang"), context);
   const searched = await loadQuestionSearchFiles(query, texts, context);
   const next =
-    buildQuestionsFormRedirect(query, texts, searched) ??
+    findQuestionsFormRedirect(query, texts, searched) ??
     findAddressWithoutRepeatedIds(url);
   if (next) throw redirect(next);
   const { title, standfirst, description, intro, picture } =
@@ -103,13 +107,13 @@ export default function QuestionsPage() {
             set: set.join(","),
           }}
         />
-        <QuestionFilters
+        <QuestionFilterFields
           filters={data.filters}
           words={data.words}
           countText={countText}
           language={data.language}
         />
-        <FilterChips filters={data.filters} />
+        <ThemeFilterChips filters={data.filters} />
         {data.guides.map(({ id, title, text }) => (
           <p className="note" key={id}>
             <strong>{title}:</strong> {text}

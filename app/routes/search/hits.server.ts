@@ -3,14 +3,14 @@ import { foldForSearch } from "~/fold";
 import { respellFromLatin } from "~/server/content/latin-words.server";
 import {
   hasWordBeginning,
+  type LatinMatches,
   parseSearchWords,
   type SearchWord,
-  type WordsByLatin,
 } from "~/server/content/search-words.server";
 import { addressWithSet } from "~/urls";
 
 export type HitKind = SearchEntry["kind"] | "question";
-export type SearchHit = {
+export type RankedHit = {
   kind: HitKind;
   score: number;
   /**
@@ -32,20 +32,20 @@ type SearchedWord = SearchWord & { topics: string[] };
 export function listRankedHits(
   typed: string,
   file: SearchFile,
-  wordsByLatin: WordsByLatin,
-): SearchHit[] {
-  const words = parseSearchWords(typed, wordsByLatin).map((word) => ({
+  latinMatches: LatinMatches,
+): RankedHit[] {
+  const words = parseSearchWords(typed, latinMatches).map((word) => ({
     ...word,
     topics: Object.keys(file.topics).filter((id) =>
       hasWordBeginning(file.topics[id] ?? "", word),
     ),
   }));
   if (words.length === 0) return [];
-  const title = foldForSearch(respellFromLatin(typed, wordsByLatin) ?? typed);
+  const title = foldForSearch(respellFromLatin(typed, latinMatches) ?? typed);
   const wholeTitle = `${[...new Set(title.split(" "))].join(" ")} `;
   const lang = file.lang === "en" ? undefined : file.lang;
   const found = [
-    ...file.entries.map((entry): SearchHit => {
+    ...file.entries.map((entry): RankedHit => {
       const { kind, href, title, description, lang, titleWords } = entry;
       const names = [titleWords, ...(entry.synonyms ?? [])];
       const titleAndAbout = titleWords + (entry.aboutWords ?? "");
@@ -64,7 +64,7 @@ export function listRankedHits(
       };
     }),
     ...file.questions.flatMap(({ source, sourceWords, entries }) =>
-      entries.map(({ id, text, topics, words: ownWords }): SearchHit => {
+      entries.map(({ id, text, topics, words: ownWords }): RankedHit => {
         const score = scoreWords(words, ownWords, sourceWords, { topics });
         return {
           kind: "question",

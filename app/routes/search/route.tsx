@@ -18,7 +18,7 @@ import { fillLabel, maxSearchLength } from "~/text";
 import { addressWithQuery } from "~/urls";
 import "./search.css";
 import {
-  buildSearchPage,
+  buildSearchData,
   listLessonAndThemeLinks,
   readSearchText,
   searchSite,
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     languageNames: buildLanguageNames(tag),
     waysOn:
       found?.hits.length === 0 ? listLessonAndThemeLinks(words) : undefined,
-    ...buildSearchPage(query, found),
+    ...buildSearchData(query, found),
   };
 }
 

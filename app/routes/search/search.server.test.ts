@@ -2,7 +2,7 @@ import type { SearchEntry, SearchFile } from "virtual:content";
 import { expect, test } from "vitest";
 import { foldForSearch } from "~/fold";
 import {
-  buildSearchPage,
+  buildSearchData,
   chooseSearchLanguage,
   readSearchText,
   searchOneLanguage,
@@ -68,11 +68,11 @@ const hindi: SearchFile = {
 function search(
   params: string | URLSearchParams,
   file = english,
-  wordsByLatin = {},
+  latinMatches = {},
 ) {
   const query = new URLSearchParams(params);
-  const words = new Map<string, string[]>(Object.entries(wordsByLatin));
-  return buildSearchPage(
+  const words = new Map<string, string[]>(Object.entries(latinMatches));
+  return buildSearchData(
     query,
     searchOneLanguage(readSearchText(query), file, words),
   );

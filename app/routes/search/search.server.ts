@@ -1,7 +1,7 @@
 import type { SearchFile } from "virtual:content";
 import { languages } from "~/server/content/content.server";
 import {
-  loadWordsByLatin,
+  loadLatinMatches,
   respellInEachLanguage,
   type SpellingCloseness,
 } from "~/server/content/latin-words.server";
@@ -10,17 +10,17 @@ import {
   loadSearchFile,
 } from "~/server/content/search-files.server";
 import {
+  type LatinMatches,
   parseSearchWords,
-  type WordsByLatin,
 } from "~/server/content/search-words.server";
 import type { PageWords } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { maxSearchLength } from "~/text";
 import { addressWithQuery, pathWithLanguageTag } from "~/urls";
-import { type HitKind, listRankedHits, type SearchHit } from "./hits.server";
+import { type HitKind, listRankedHits, type RankedHit } from "./hits.server";
 import {
-  hasWholeWords,
+  hasOnlyWholeWords,
   splitUnknownWords,
   suggestSearches,
 } from "./suggestions.server";
@@ -40,7 +40,7 @@ const hitsInOtherLanguage = 3;
 /** What a search finds in one language. */
 export type SearchResult = {
   lang: string;
-  hits: SearchHit[];
+  hits: RankedHit[];
   /** Whether a word was searched in two parts. */
   usedSplitWords?: boolean;
   /** What was searched for words in Latin letters. */
@@ -57,7 +57,7 @@ export type SearchResult = {
  *
  * @param found undefined for an address without a search
  */
-export function buildSearchPage(query: URLSearchParams, found?: SearchResult) {
+export function buildSearchData(query: URLSearchParams, found?: SearchResult) {
   const hits = found?.hits ?? [];
   const only = kinds.find((kind) => kind === query.get("in"));
   const pageNumber = parsePositiveInteger(query.get("page")) ?? 1;
@@ -98,7 +98,7 @@ export function buildSearchPage(query: URLSearchParams, found?: SearchResult) {
 }
 
 /** Moves the kind of the best hit to the front, if its title has the words. */
-function sortKinds([best]: SearchHit[]): HitKind[] {
+function sortKinds([best]: RankedHit[]): HitKind[] {
   if (!best?.rank) return kinds;
   return [best.kind, ...kinds.filter((kind) => kind !== best.kind)];
 }
@@ -163,10 +163,10 @@ export async function searchSite(
     return searchOneLanguage(
       typed,
       file,
-      await loadWordsByLatin(typed, lang, context),
+      await loadLatinMatches(typed, lang, context),
     );
   const english = searchOneLanguage(typed, file);
-  if (hasWholeWords(typed, file)) return english;
+  if (hasOnlyWholeWords(typed, file)) return english;
   const hasEnglish = english.hits.length > 0;
   const closenesses: SpellingCloseness[] = hasEnglish
     ? ["same", "similar"]
@@ -219,18 +219,18 @@ async function searchOthers(
 export function searchOneLanguage(
   typed: string,
   file: SearchFile,
-  wordsByLatin: WordsByLatin = new Map(),
+  latinMatches: LatinMatches = new Map(),
 ): SearchResult {
   const { lang } = file;
-  const hits = listRankedHits(typed, file, wordsByLatin);
+  const hits = listRankedHits(typed, file, latinMatches);
   if (hits.length > 0) return { lang, hits };
-  const words = parseSearchWords(typed, wordsByLatin);
+  const words = parseSearchWords(typed, latinMatches);
   const parted = splitUnknownWords(words, file);
-  const hitsInParts = parted ? listRankedHits(parted, file, wordsByLatin) : [];
+  const hitsInParts = parted ? listRankedHits(parted, file, latinMatches) : [];
   if (hitsInParts.length > 0)
     return { lang, hits: hitsInParts, usedSplitWords: true };
   const suggestions = suggestSearches(words, file)
-    .filter((other) => listRankedHits(other, file, wordsByLatin).length > 0)
+    .filter((other) => listRankedHits(other, file, latinMatches).length > 0)
     .map((other) => ({ lang, typed: other }));
   return { lang, hits, suggestions };
 }

@@ -50,7 +50,7 @@ export function suggestSearches(
 }
 
 /** Whether the texts have each word of a search as a whole word. */
-export function hasWholeWords(typed: string, file: SearchFile): boolean {
+export function hasOnlyWholeWords(typed: string, file: SearchFile): boolean {
   const texts = joinSearchFileWords(file);
   return listFoldedWords(typed).every((word) => texts.includes(` ${word} `));
 }

@@ -27,7 +27,7 @@ import { buildSheetData } from "./sheet.server";
 import { AfterLessonActions, SheetForm } from "./sheet-form";
 import printStylesheet from "./sheet-print.css?url";
 import { StartForm } from "./start-form";
-import { buildStartForm } from "./start-form.server";
+import { buildStartFormData } from "./start-form.server";
 
 export const handle: RouteHandle = {
   render: "server",
@@ -63,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       options,
       asked,
       skipped,
-      form: buildStartForm(query, options, texts),
+      form: buildStartFormData(query, options, texts),
     };
   const sheet = await buildSheetData(questions, options, texts, context);
   return {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import {
   BoardNotes,
-  DiaryLine,
+  LessonDiaryLine,
   LessonStepLines,
   QuestionNotes,
   SituationHelpList,
@@ -10,7 +10,7 @@ import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
-import type { Lesson } from "~/server/lesson/lesson.server";
+import type { BuiltLesson } from "~/server/lesson/lesson.server";
 import type { SheetData } from "./sheet.server";
 
 type Props = {
@@ -51,7 +51,7 @@ export function LessonSheet({ sheet, children }: Props) {
           </section>
           <div className="sheet-diary">
             <p>
-              <b>{labels.diaryHeading}</b> <DiaryLine {...lesson} />
+              <b>{labels.diaryHeading}</b> <LessonDiaryLine {...lesson} />
             </p>
             {isLong ? null : (
               <p className="printed-only sheet-writing">
@@ -135,7 +135,7 @@ function SheetHeader({ sheet, children }: Props) {
 }
 
 /** What is on the board, what the teacher alone should know, and the signs. */
-function Before({ lesson }: { lesson: Lesson }) {
+function Before({ lesson }: { lesson: BuiltLesson }) {
   const { labels } = useAllLabels();
   const { board, notes } = lesson;
   return (
@@ -169,7 +169,7 @@ function ClockSign() {
 }
 
 type StepsProps = {
-  steps: Lesson["steps"];
+  steps: BuiltLesson["steps"];
   /** A short story, which is read in the step "stimulus". */
   shortStory?: SheetData["shortStory"];
   /** Whether the teacher says two reasons again, and needs lines for them. */
@@ -211,7 +211,9 @@ function Steps({ steps, shortStory, repeatsReasons }: StepsProps) {
 }
 
 /** Two reasons are written down before the last line, which says them again. */
-function LinesWithReasons({ lines }: Pick<Lesson["steps"][number], "lines">) {
+function LinesWithReasons({
+  lines,
+}: Pick<BuiltLesson["steps"][number], "lines">) {
   const { labels } = useAllLabels();
   return (
     <>
@@ -224,7 +226,8 @@ function LinesWithReasons({ lines }: Pick<Lesson["steps"][number], "lines">) {
   );
 }
 
-type QuestionsProps = Pick<SheetData, "questions"> & Pick<Lesson, "prompts">;
+type QuestionsProps = Pick<SheetData, "questions"> &
+  Pick<BuiltLesson, "prompts">;
 
 /** What keeps the talk going: short prompts, then the prepared questions. */
 function Questions({ questions, prompts }: QuestionsProps) {
@@ -248,7 +251,7 @@ function Questions({ questions, prompts }: QuestionsProps) {
 }
 
 /** What helps, in groups by what the teacher sees. */
-function Rescues({ rescues }: Pick<Lesson, "rescues">) {
+function Rescues({ rescues }: Pick<BuiltLesson, "rescues">) {
   const { labels } = useAllLabels();
   return (
     <section className="sheet-rescues" id="rescues">

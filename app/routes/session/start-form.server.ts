@@ -13,7 +13,7 @@ import { addressWithQuery } from "~/urls";
  * The form that starts a lesson: whether to print the story, and the listed
  * stories, whose pages keep what was chosen before.
  */
-export function buildStartForm(
+export function buildStartFormData(
   query: URLSearchParams,
   { minutes, children, seating, age, story }: LessonOptions,
   texts: AllWords,

@@ -8,9 +8,9 @@ import { Picture } from "~/components/media/picture";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import { fillLabel } from "~/text";
 import { addressWithQuery } from "~/urls";
-import type { buildStartForm } from "./start-form.server";
+import type { buildStartFormData } from "./start-form.server";
 
-type Props = ReturnType<typeof buildStartForm> & { options: LessonOptions };
+type Props = ReturnType<typeof buildStartFormData> & { options: LessonOptions };
 
 export function StartForm({ withStory, stories, options }: Props) {
   const { labels } = useAllLabels();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import {
   BoardNotes,
-  DiaryLine,
+  LessonDiaryLine,
   LessonStepLines,
   QuestionNotes,
   SituationHelpList,
@@ -288,7 +288,7 @@ function AfterClass({ hand }: HandProps) {
       next={{ href: sheet, label: labels.sheetLink }}
     >
       <p>
-        <DiaryLine {...lesson} />
+        <LessonDiaryLine {...lesson} />
       </p>
       <LessonReportPanel {...lesson.report} />
     </Card>

@@ -4,13 +4,13 @@ import type { Context } from "../data/context.server";
 import {
   documents,
   fileFacts,
+  getNamedEntry,
   languages,
   recordings,
-  requireNamedEntry,
 } from "./content.server";
 import {
   type AllWords,
-  loadDocumentFile,
+  loadDocumentTextsFile,
   loadTextsFile,
 } from "./translations.server";
 
@@ -29,8 +29,8 @@ export async function loadRecordings(names: string[], context: Context) {
   return names.map((name) =>
     addFileFacts({
       name,
-      ...requireNamedEntry(recordings, name),
-      transcript: requireNamedEntry(transcripts, name),
+      ...getNamedEntry(recordings, name),
+      transcript: getNamedEntry(transcripts, name),
     }),
   );
 }
@@ -39,7 +39,7 @@ export async function loadRecordings(names: string[], context: Context) {
 export function listDocumentsWithFacts(names: string[]) {
   return names.map((name) =>
     addFileFacts({
-      ...requireNamedEntry(documents, name),
+      ...getNamedEntry(documents, name),
       readAt: findDocumentPage(name),
     }),
   );
@@ -47,7 +47,7 @@ export function listDocumentsWithFacts(names: string[]) {
 
 /** Undefined if the document has no words. */
 function findDocumentPage(name: string): string | undefined {
-  const { wordCount } = requireNamedEntry(documents, name);
+  const { wordCount } = getNamedEntry(documents, name);
   return wordCount > 0 ? documentPageAddress(name) : undefined;
 }
 
@@ -64,8 +64,8 @@ export async function loadDocumentLink(
 ) {
   const tag = language?.documents[name] && language.tag;
   const { title } = tag
-    ? (await loadDocumentFile(tag, name, context)).document
-    : requireNamedEntry(documents, name);
+    ? (await loadDocumentTextsFile(tag, name, context)).document
+    : getNamedEntry(documents, name);
   return {
     title,
     href: documentPageAddress(name, tag),
@@ -74,8 +74,8 @@ export async function loadDocumentLink(
 }
 
 /** The title of a document, and its PDF in each language that has one. */
-export function listDocumentPdfs(name: string) {
-  const { title, file } = requireNamedEntry(documents, name);
+export function listPdfsOfDocument(name: string) {
+  const { title, file } = getNamedEntry(documents, name);
   const pdfs = [
     { tag: "en", language: "English", file, readAt: findDocumentPage(name) },
     ...languages

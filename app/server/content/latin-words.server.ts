@@ -1,9 +1,9 @@
 import type { LatinSpellings } from "virtual:content";
-import { foldLatinLoosely, foldLatinSpelling } from "~/fold";
+import { foldLatinSpelling, loosenFoldedLatin } from "~/fold";
 import type { Context } from "../data/context.server";
 import { languages } from "./content.server";
 import { loadLatinSpellings } from "./search-files.server";
-import { listFoldedWords, type WordsByLatin } from "./search-words.server";
+import { type LatinMatches, listFoldedWords } from "./search-words.server";
 
 /** After this many words that begin like a spelling, it stops looking. */
 const maxWords = 8;
@@ -15,14 +15,14 @@ const minBeginning = 4;
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function loadWordsByLatin(
+export async function loadLatinMatches(
   typed: string,
   language: string,
   context: Context,
-): Promise<WordsByLatin> {
+): Promise<LatinMatches> {
   if (!/[a-z]/i.test(typed)) return new Map();
   const spellings = await loadLatinSpellings(context);
-  return findWordsByLatin(typed, language, spellings, "beginning");
+  return listLatinMatches(typed, language, spellings, "beginning");
 }
 
 /**
@@ -35,12 +35,12 @@ export type SpellingCloseness = "same" | "similar" | "beginning";
  * For each word of a search in Latin letters, the closest words of a language,
  * if they are at least as close as `closeness`.
  */
-export function findWordsByLatin(
+export function listLatinMatches(
   typed: string,
   language: string,
   { [language]: lines = "" }: LatinSpellings,
   closeness: SpellingCloseness,
-): WordsByLatin {
+): LatinMatches {
   const latin = listFoldedWords(typed).filter((word) => /^[a-z]+$/.test(word));
   return new Map(
     latin.flatMap((word) => {
@@ -59,7 +59,7 @@ function findClosest(
   lines: string,
   closeness: SpellingCloseness,
 ): string[] {
-  const loose = foldLatinLoosely(spelling);
+  const loose = loosenFoldedLatin(spelling);
   const similar = readLine(lines.indexOf(`\n${loose} `), lines);
   const same = similar.filter((other) => other.spelling === spelling);
   if (same.length > 0 || closeness === "same") return listWords(same);
@@ -102,10 +102,10 @@ function listWords(found: SpeltWord[]): string[] {
  */
 export function respellFromLatin(
   typed: string,
-  wordsByLatin: WordsByLatin,
+  latinMatches: LatinMatches,
 ): string | undefined {
   const words = listFoldedWords(typed).map(
-    (word) => wordsByLatin.get(word)?.[0],
+    (word) => latinMatches.get(word)?.[0],
   );
   return words.includes(undefined) ? undefined : words.join(" ");
 }
@@ -123,7 +123,7 @@ export function respellInEachLanguage(
   return languages.flatMap(({ tag: lang }) => {
     const isEnough = closeness === "same" && lang === pageLanguage;
     const least = isEnough ? "similar" : closeness;
-    const words = findWordsByLatin(typed, lang, spellings, least);
+    const words = listLatinMatches(typed, lang, spellings, least);
     const respelt = respellFromLatin(typed, words);
     return respelt ? [{ lang, respelt, words }] : [];
   });

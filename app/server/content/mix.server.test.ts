@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chooseMixOfQuestionIds } from "./mix.server";
-import { allQuestions, listQuestionsOfSource } from "./questions.server";
+import { allQuestionFacts, listQuestionsOfSource } from "./questions.server";
 
 test("a mix opens, then asks about an idea, then tests a reason", () => {
   const questions = listQuestionsOfSource("every-move");
@@ -18,7 +18,7 @@ test("a mix has only questions for the age of young children", () => {
 
 test("if no question is for the age, the mix is of those for the youngest", () => {
   const questions = [12, 10, 10].flatMap((age, index) =>
-    allQuestions
+    allQuestionFacts
       .slice(0, 1)
       .map((question) => ({ ...question, id: `q-${index}`, age })),
   );

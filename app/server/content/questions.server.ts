@@ -19,8 +19,10 @@ export type QuestionSource = {
   kind: "story" | "plan" | "none";
   lang?: "en" | undefined;
 };
-export type QuestionWithSource = QuestionFacts & { source: QuestionSource };
-export type Question = QuestionWithSource &
+export type QuestionFactsWithSource = QuestionFacts & {
+  source: QuestionSource;
+};
+export type Question = QuestionFactsWithSource &
   QuestionWords & { lang?: "en" | undefined };
 
 const noStorySource: QuestionSource = {
@@ -35,7 +37,7 @@ const withSource = (questions: QuestionFacts[], source: QuestionSource) =>
   questions.map((question) => ({ ...question, source }));
 
 /** Includes the questions of unlisted stories and plans. */
-export const allQuestions: QuestionWithSource[] = [
+export const allQuestionFacts: QuestionFactsWithSource[] = [
   ...stories.flatMap(({ slug, title, listed, questions }) => {
     const href = storyAddress(slug);
     return withSource(questions, {
@@ -60,12 +62,12 @@ export const allQuestions: QuestionWithSource[] = [
 ];
 
 export const questionsById = new Map(
-  allQuestions.map((question) => [question.id, question]),
+  allQuestionFacts.map((question) => [question.id, question]),
 );
 
 /** Without a translation, the question is marked as English. */
 export function translateQuestion(
-  question: QuestionWithSource,
+  question: QuestionFactsWithSource,
   texts: AllWords,
 ): Question {
   const { language, english } = texts;
@@ -103,8 +105,10 @@ function translateSource(
   return plan ? { ...source, title: plan.title } : { ...source, lang: "en" };
 }
 
-export function listQuestionsOfSource(source: string): QuestionWithSource[] {
-  return allQuestions.filter((question) => question.source.id === source);
+export function listQuestionsOfSource(
+  source: string,
+): QuestionFactsWithSource[] {
+  return allQuestionFacts.filter((question) => question.source.id === source);
 }
 
 /**

@@ -13,7 +13,7 @@ export type SearchWord = {
 };
 
 /** For each word in Latin letters, the words of a language spelt like it. */
-export type WordsByLatin = Map<string, string[]>;
+export type LatinMatches = Map<string, string[]>;
 
 /** The folded words of a search. A hyphenated word counts only as its parts. */
 export function listFoldedWords(typed: string): string[] {
@@ -29,12 +29,12 @@ export function listFoldedWords(typed: string): string[] {
  */
 export function parseSearchWords(
   typed: string,
-  wordsByLatin: WordsByLatin = new Map(),
+  latinMatches: LatinMatches = new Map(),
 ): SearchWord[] {
   const words = listFoldedWords(typed);
   const found = words.map((word, index): [string, SearchWord] => {
     const [before, after] = [words[index - 1], words[index + 1]];
-    const others = wordsByLatin.get(word) ?? [];
+    const others = latinMatches.get(word) ?? [];
     const spellings = [
       word,
       ...others,
@@ -70,9 +70,9 @@ export function hasWordBeginning(
  */
 export function createWordsMatcher(
   typed: string,
-  wordsByLatin?: WordsByLatin,
+  latinMatches?: LatinMatches,
 ): (...folded: string[]) => boolean {
-  const words = parseSearchWords(typed, wordsByLatin);
+  const words = parseSearchWords(typed, latinMatches);
   return (...folded) =>
     words.every((word) => folded.some((text) => hasWordBeginning(text, word)));
 }

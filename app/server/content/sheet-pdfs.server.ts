@@ -30,7 +30,7 @@ export function findSheetPdf(
  *
  * @param story the address of a PDF with the story alone, to add to them
  */
-export function listSheetPdfLinks(
+export function listSheetPdfLinksBySeating(
   source: string,
   {
     language,

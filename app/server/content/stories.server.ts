@@ -3,16 +3,16 @@ import { estimateMinutesToReadAloud, fillLabel, sortByFrequency } from "~/text";
 import { storyAddress } from "~/urls";
 import {
   documents,
+  getNamedEntry,
   listedStories,
-  requireNamedEntry,
   stories,
 } from "./content.server";
 import { getPictureData } from "./pictures.server";
 import {
   type AllWords,
   englishPageWords,
-  listThemeNames,
   type PageAndStoryWords,
+  toThemeNames,
 } from "./translations.server";
 
 type Story = (typeof stories)[number];
@@ -100,11 +100,11 @@ export function computeStoryFacts(
   { questions, storyText }: Story,
   texts: Pick<AllWords, "pages"> = englishPageWords,
 ) {
-  const words = storyText && requireNamedEntry(documents, storyText).wordCount;
+  const words = storyText && getNamedEntry(documents, storyText).wordCount;
   const themes = sortByFrequency(questions.flatMap(({ themes }) => themes));
   return {
     minutes: words ? estimateMinutesToReadAloud(words) : undefined,
     youngestAge: Math.min(...questions.map(({ age }) => age)),
-    themes: listThemeNames(themes.slice(0, 2), texts),
+    themes: toThemeNames(themes.slice(0, 2), texts),
   };
 }

@@ -4,14 +4,14 @@
  */
 import type {
   Content,
-  DocumentFile,
-  FrameFile,
+  DocumentTexts,
+  FrameTexts,
   LanguageTexts,
   PagesReadFromFiles,
   PublishedLanguage,
   ReviewStatus,
   StoryAndQuestionWords,
-  StoryFile,
+  StoryTexts,
 } from "virtual:content";
 import { englishLabels, type Labels } from "~/labels";
 import { fillLabel, formatDay } from "~/text";
@@ -89,13 +89,13 @@ async function loadLanguage(tag: string | null | undefined, context: Context) {
 }
 
 /** @throws a 503 Response when the files of the site cannot be read */
-export async function loadStoryFile(
+export async function loadStoryTextsFile(
   tag: string,
   slug: string,
   context: Context,
-): Promise<StoryFile> {
+): Promise<StoryTexts> {
   return addPictureDataToImages(
-    await loadTextsFile<StoryFile>(`/texts/${tag}/${slug}.json`, context),
+    await loadTextsFile<StoryTexts>(`/texts/${tag}/${slug}.json`, context),
   );
 }
 
@@ -111,19 +111,19 @@ export async function loadStoryText(
   context: Context,
 ) {
   const tag = stories[slug] && language?.tag;
-  const { document } = await loadStoryFile(tag ?? "en", slug, context);
+  const { document } = await loadStoryTextsFile(tag ?? "en", slug, context);
   const lang = language && !tag ? ("en" as const) : undefined;
   return document && { ...document, lang };
 }
 
 /** @throws a 503 Response when the files of the site cannot be read */
-export async function loadDocumentFile(
+export async function loadDocumentTextsFile(
   tag: string,
   name: string,
   context: Context,
-): Promise<DocumentFile> {
+): Promise<DocumentTexts> {
   return addPictureDataToImages(
-    await loadTextsFile<DocumentFile>(
+    await loadTextsFile<DocumentTexts>(
       `/texts/documents/${tag}/${name}.json`,
       context,
     ),
@@ -166,7 +166,7 @@ export async function loadTextsFile<
 }
 
 /** The names of themes in the language of the page, in the order of the ids. */
-export function listThemeNames(
+export function toThemeNames(
   ids: string[],
   { pages }: Pick<AllWords, "pages">,
 ): string[] {
@@ -189,7 +189,7 @@ export async function loadLanguageFrame(tag: string | null, context: Context) {
   const { name, direction } = language;
   const address = `/texts/frame/${language.tag}.json`;
   try {
-    const file = await loadTextsFile<FrameFile>(address, context);
+    const file = await loadTextsFile<FrameTexts>(address, context);
     return { tag: language.tag, name, direction, ...file };
   } catch (error) {
     if (error instanceof Response) return undefined;

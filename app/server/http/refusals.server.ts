@@ -20,7 +20,7 @@ export function createRefusalResponse(
 }
 
 /** For the header Retry-After. */
-export const retryAfterHeader = "60";
+export const retryAfterSeconds = "60";
 
 /**
  * A 503 to throw, with a line in the log.
@@ -33,7 +33,7 @@ export function createUnavailableResponse(
 ): Response {
   logFailure(503, reason);
   return createRefusalResponse(503, appendRequestId(sentence), {
-    "Retry-After": retryAfterHeader,
+    "Retry-After": retryAfterSeconds,
   });
 }
 
@@ -61,11 +61,11 @@ export function createNotConfiguredResponse(
  *
  * @throws any other error again
  */
-export function toRefusal(error: unknown, labels: Labels): Refusal {
+export function toUnavailableRefusal(error: unknown, labels: Labels): Refusal {
   if (!(error instanceof Response) || error.status !== 503) throw error;
   return {
     status: 503,
     sentence: appendRequestId(labels.unavailableText, labels),
-    headers: { "Retry-After": retryAfterHeader },
+    headers: { "Retry-After": retryAfterSeconds },
   };
 }

@@ -1,4 +1,4 @@
-import { findPictureUrl } from "../content/pictures.server";
+import { findPictureAddress } from "../content/pictures.server";
 import type { LessonPlan } from "../data/schema.server";
 
 /**
@@ -14,7 +14,7 @@ export function toSafeAddress(address: string | null): string | null {
 export function findPlanPictureAddress(
   thumbnail: string | null,
 ): string | null {
-  return findPictureUrl(thumbnail) ?? toSafeAddress(thumbnail);
+  return findPictureAddress(thumbnail) ?? toSafeAddress(thumbnail);
 }
 
 export function withSafeAddresses<

@@ -18,7 +18,7 @@ import { addressWithSet } from "~/urls";
 import { languages } from "../content/content.server";
 import {
   type Question,
-  type QuestionWithSource,
+  type QuestionFactsWithSource,
   questionsById,
   suggestQuestionIds,
   translateQuestion,
@@ -77,7 +77,7 @@ export function readQuestionSet(
  * number of unknown ids.
  */
 export function readUnlimitedQuestionSet(query: URLSearchParams): {
-  known: QuestionWithSource[];
+  known: QuestionFactsWithSource[];
   unknown: number;
 } {
   const ids = [...new Set(listIds(query))];
@@ -165,7 +165,7 @@ export function readUnofferedChoices(query: URLSearchParams) {
  * size that are not offered, so that the page with the lesson can say what they
  * became.
  */
-export function keepUnofferedChoices(
+export function withUnofferedChoices(
   query: URLSearchParams,
   options: LessonOptions,
 ) {
@@ -208,7 +208,7 @@ function findLessonRedirect(
   options: LessonOptions,
 ): string | undefined {
   const query = url.searchParams;
-  const kept = keepUnofferedChoices(query, options);
+  const kept = withUnofferedChoices(query, options);
   const chosen = questions.map(({ id }) => id);
   const set =
     chosen.length > 0

@@ -111,7 +111,7 @@ function applyBeginning(
 }
 
 /** Where the prepared questions are, seen from the steps before the inquiry. */
-export type QuestionsPlace = "onOtherSide" | "inNextStep";
+export type QuestionsPlaceLabel = "onOtherSide" | "inNextStep";
 
 /**
  * The steps with the minutes at which they begin and end. The inquiry gets the
@@ -122,7 +122,7 @@ export function scheduleLessonSteps(
   length: LessonOptions["minutes"],
   arrangement: SeatingArrangement,
   { pages, labels }: AllWords,
-  place: QuestionsPlace,
+  place: QuestionsPlaceLabel,
 ) {
   const steps = pages.session.steps
     .map((step) => ({

@@ -11,11 +11,11 @@ import {
 import { getPictureData } from "../content/pictures.server";
 import type {
   Question,
+  QuestionFactsWithSource,
   QuestionSource,
-  QuestionWithSource,
 } from "../content/questions.server";
 import { computeStoryFacts } from "../content/stories.server";
-import { type AllWords, listThemeNames } from "../content/translations.server";
+import { type AllWords, toThemeNames } from "../content/translations.server";
 import {
   describeLessonOptions,
   type LessonOptions,
@@ -23,11 +23,11 @@ import {
 import {
   chooseLessonBeginning,
   type LessonBeginning,
-  type QuestionsPlace,
+  type QuestionsPlaceLabel,
   scheduleLessonSteps,
 } from "./lesson-steps.server";
 
-export type Lesson = ReturnType<typeof buildLesson>;
+export type BuiltLesson = ReturnType<typeof buildLesson>;
 export type ListedQuestion = ReturnType<typeof toListedQuestions>[number];
 
 /**
@@ -38,7 +38,7 @@ export function buildLesson(
   questions: Question[],
   options: Pick<LessonOptions, "minutes" | "children" | "seating">,
   texts: AllWords,
-  place: QuestionsPlace = "onOtherSide",
+  place: QuestionsPlaceLabel = "onOtherSide",
 ) {
   const { minutes } = options;
   const { labels, pages } = texts;
@@ -104,7 +104,7 @@ export function buildLesson(
     isLong,
     prompts: pages.session.prompts,
     late: listLate(late, isLong, beginning),
-    themes: listThemeNames(
+    themes: toThemeNames(
       sortByFrequency(questions.flatMap(({ themes }) => themes)).slice(0, 3),
       texts,
     ),
@@ -210,7 +210,7 @@ export function toListedQuestions(questions: Question[], { pages }: AllWords) {
  * PDF is named after it.
  */
 export function joinStoryAndTitle(
-  [story, ...others]: Lesson["titles"],
+  [story, ...others]: BuiltLesson["titles"],
   title: string,
 ) {
   return story && others.length === 0 ? `${story.text} · ${title}` : title;
@@ -244,7 +244,7 @@ function findSourcePicture(source: QuestionSource | undefined) {
  * their full addresses. `minutes` is the time it takes to read a story aloud,
  * if the site has its text.
  */
-function collectSources(questions: QuestionWithSource[]) {
+function collectSources(questions: QuestionFactsWithSource[]) {
   const sources = new Map(questions.map(({ source }) => [source.id, source]));
   return sortByFrequency(questions.map(({ source }) => source.id)).flatMap(
     (id) => {

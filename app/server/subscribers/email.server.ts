@@ -51,6 +51,6 @@ function toAsciiDomain(text: string): string | undefined {
   return domainName.test(hostname) ? hostname : undefined;
 }
 
-export function describeEmailError(typed: string, labels: Labels): string {
+export function describeInvalidEmail(typed: string, labels: Labels): string {
   return typed.trim() ? labels.emailInvalid : labels.emailRequired;
 }

@@ -1,6 +1,6 @@
 import type { Labels } from "~/labels";
 import { fillLabel } from "~/text";
-import { describeEmailError, parseEmail } from "./email.server";
+import { describeInvalidEmail, parseEmail } from "./email.server";
 
 export type Signup = { email: string; name: string | null };
 
@@ -21,7 +21,7 @@ export function parseSignup(
   const email = parseEmail(values.email);
 
   const errors: SignupErrors = {};
-  if (!email) errors.email = describeEmailError(values.email, labels);
+  if (!email) errors.email = describeInvalidEmail(values.email, labels);
   if (name === undefined)
     errors.name = fillLabel(labels.nameTooLong, { number: maxNameLength });
   else if (/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name))

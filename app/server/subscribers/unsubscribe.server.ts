@@ -1,9 +1,9 @@
 import type { Labels } from "~/labels";
 import type { Context, Env } from "../data/context.server";
 import type { Database } from "../data/db.server";
-import { type Refusal, toRefusal } from "../http/refusals.server";
+import { type Refusal, toUnavailableRefusal } from "../http/refusals.server";
 import { runWithinLimits } from "../rate-limit.server";
-import { describeEmailError, parseEmail } from "./email.server";
+import { describeInvalidEmail, parseEmail } from "./email.server";
 import { findSubscriber, removeSubscriber } from "./subscribers.server";
 import {
   parseOldTokenId,
@@ -36,7 +36,7 @@ export async function unsubscribeByEmail(
       () => removeSubscriber(context.db, { email: parsed }),
       labels,
     );
-  const error = describeEmailError(typed, labels);
+  const error = describeInvalidEmail(typed, labels);
   return { refused: { status: 400, sentence: error, error } };
 }
 
@@ -64,7 +64,7 @@ export async function unsubscribeByLink(
     await removeSubscriber(db, { id });
     return {};
   } catch (error) {
-    return { refused: toRefusal(error, labels) };
+    return { refused: toUnavailableRefusal(error, labels) };
   }
 }
 

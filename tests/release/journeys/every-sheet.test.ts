@@ -1,7 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 import { lessonLengths } from "../../../app/lesson-choices";
 import { readContentForBuild } from "../../../scripts/check/read-content";
-import type { StoryFile } from "../../../scripts/schema/content";
+import type { StoryTexts } from "../../../scripts/schema/content";
 import { ownSiteFolders } from "../../../scripts/site/build";
 import {
   countPages,
@@ -27,7 +27,9 @@ const translated = languages.map(({ tag, stories }) => ({
   tag,
   slugs: Object.keys(stories),
   questions: Object.keys(stories).flatMap((slug) => {
-    const { story } = textsByAddress[`/texts/${tag}/${slug}.json`] as StoryFile;
+    const { story } = textsByAddress[
+      `/texts/${tag}/${slug}.json`
+    ] as StoryTexts;
     return story.sections.questions.parts.flatMap(({ questions }) => questions);
   }),
 }));

@@ -4,7 +4,7 @@ import {
   pageAddress,
   pageNamesBelowLanguageTag,
 } from "../../../app/urls";
-import { checkContent } from "../../../scripts/check/check";
+import { checkContentForPublishing } from "../../../scripts/check/check";
 import { formatIssue } from "../../../scripts/parse/issue";
 import { expect, measureOverflow, test } from "../../journeys/fixtures";
 import { setFont } from "../../journeys/fonts";
@@ -59,7 +59,9 @@ test.use({
 });
 
 test("the check accepts a language that was added as the recipe says", async () => {
-  const { issues } = await checkContent(inventedSiteFolders.contentFolder);
+  const { issues } = await checkContentForPublishing(
+    inventedSiteFolders.contentFolder,
+  );
   expect(issues.map(formatIssue)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { watchServer } from "./watch-server";
+import { monitorServer } from "./monitor-server";
 
 test.each<[string, (server: Server) => void]>([
   ["has ended", (server) => server.close().closeAllConnections()],
@@ -24,7 +24,7 @@ test.each<[string, (server: Server) => void]>([
     onTestFinished(() => void server.close().closeAllConnections());
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
-    const watching = watchServer(`http://127.0.0.1:${port}/`, {
+    const watching = monitorServer(`http://127.0.0.1:${port}/`, {
       pause: 1,
       patience: 500,
     });

@@ -11,7 +11,7 @@ import { UserError } from "./user-error";
  * @param patience in ms, for an answer
  * @throws UserError when the server has twice not answered
  */
-export async function watchServer(
+export async function monitorServer(
   address: string,
   { pause = 5000, patience = 30_000 } = {},
 ): Promise<never> {
