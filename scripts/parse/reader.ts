@@ -20,7 +20,7 @@ export type ParsedFile<Value = object> = {
   source: SourceFile;
   name: string;
   value: Value;
-  /** The ProseTree below the front matter, unless it is in the value. */
+  /** The Markdown below the front matter, unless it is in the value. */
   body: ProseTree;
 };
 
@@ -62,7 +62,7 @@ export class ContentReader {
   /**
    * If the file has issues, collects them and returns undefined.
    *
-   * @param bodyField the field for the ProseTree below the front matter
+   * @param bodyField the field for the Markdown below the front matter
    */
   read<Schema extends z.ZodType>(
     name: string,

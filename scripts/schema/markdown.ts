@@ -85,7 +85,7 @@ function nameFootnotes(tree: Root, file: { toString(): string }) {
   });
 }
 
-/** As in Pandoc's ProseTree: `## Cards to cut out {#cards}`. */
+/** As in Pandoc's Markdown: `## Cards to cut out {#cards}`. */
 function nameHeadings(tree: Root) {
   for (const heading of tree.children) {
     if (heading.type !== "element" || !/^h[1-6]$/.test(heading.tagName))
