@@ -151,3 +151,13 @@ test("a home page has the words of its language for the plans that have them, an
   for (const [index, texts] of shown.entries())
     expect(words[index]).toEqual(expect.arrayContaining(texts));
 });
+
+test("a translated page is cited with its own address", () => {
+  const citations = translated.flatMap(({ address, page }) =>
+    [...parse(page).querySelectorAll(".cite-this .copyable")].map(
+      ({ textContent }) => [address, textContent?.split(" ").at(-1)],
+    ),
+  );
+  expect(citations).not.toEqual([]);
+  for (const [address, end] of citations) expect(end).toBe(siteUrl + address);
+});
