@@ -32,7 +32,7 @@ import { toRouteHandle } from "./rendering";
 import { layoutData } from "./server/content/content.server";
 import {
   loadLanguageFrame,
-  type PageLanguage,
+  type PageTranslation,
 } from "./server/content/translations.server";
 import stylesheet from "./styles/index.css?url";
 import printStylesheet from "./styles/print.css?url";
@@ -96,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
     alternates = [],
     languageLinks = alternates,
   } = (page?.data ?? {}) as {
-    language?: PageLanguage;
+    language?: PageTranslation;
     alternates?: LanguageLink[];
     languageLinks?: LanguageLink[];
   };

@@ -13,7 +13,7 @@ import "./process/report-errors";
 import { parseArgs } from "node:util";
 import { checkContentForPublishing, formatCountOf } from "./check/check";
 import { fixContent } from "./check/fix";
-import { readContentForBuild } from "./check/read-content";
+import { requireContentForBuild } from "./check/read-content";
 import { recordTranslatedTexts } from "./languages/record";
 import { formatIssue } from "./parse/issue";
 import { UserError } from "./process/user-error";
@@ -39,7 +39,7 @@ if (options.read && names.length === 0)
     "Name the files that somebody has read, such as content/literature/our-john.hi.md.",
   );
 if (options.translated || options.read) {
-  const { translatedTexts } = await readContentForBuild(folder);
+  const { translatedTexts } = await requireContentForBuild(folder);
   const taken = recordTranslatedTexts(
     folder,
     translatedTexts,

@@ -1,11 +1,11 @@
 /** Serves the site with hot reload and local data. */
 import "./process/report-errors";
 import { explainMissingHistory } from "./content/last-changes";
-import { requirePort } from "./process/port";
+import { requireFreePort } from "./process/port";
 import { spawnServer } from "./process/run";
 import { prepareLocalData } from "./publish/local-data";
 
-const port = await requirePort();
+const port = await requireFreePort();
 const missingHistory = explainMissingHistory("content");
 if (missingHistory) console.log(missingHistory);
 await prepareLocalData();

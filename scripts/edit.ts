@@ -1,9 +1,9 @@
 /** Serves the site as `npm run dev` does, and the editor on the next port. */
 import "./process/report-errors";
 import { createServer } from "vite";
-import { requirePort } from "./process/port";
+import { requireFreePort } from "./process/port";
 
-const port = await requirePort(1);
+const port = await requireFreePort(1);
 await import("./dev");
 const editor = await createServer({
   root: "editor",

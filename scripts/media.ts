@@ -6,7 +6,7 @@
  */
 import "./process/report-errors";
 import { parseArgs } from "node:util";
-import { readContentForBuild } from "./check/read-content";
+import { requireContentForBuild } from "./check/read-content";
 import { printPdfs, printPdfsInGit } from "./pdf/print-pdfs";
 import { ownSiteFolders } from "./site/build";
 
@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
   options: { "in-git": { type: "boolean" } },
   allowPositionals: true,
 });
-const loaded = await readContentForBuild(ownSiteFolders.contentFolder);
+const loaded = await requireContentForBuild(ownSiteFolders.contentFolder);
 if (values["in-git"]) await printPdfsInGit(loaded, ownSiteFolders);
 else if (positionals.length > 0)
   await printPdfs(loaded, ownSiteFolders, undefined, positionals);

@@ -4,7 +4,7 @@
  * `--env=preview` to those of previews.
  */
 import "./process/report-errors";
-import { readContentForPublishing } from "./check/check";
+import { requireContentForPublishing } from "./check/check";
 import { type Bindings, withRemoteBindings } from "./data/bindings";
 import { printPdfs } from "./pdf/print-pdfs";
 import {
@@ -14,7 +14,7 @@ import {
 import { publishContent, readFilesInR2 } from "./publish/publish";
 import { ownSiteFolders } from "./site/build";
 
-const loaded = await readContentForPublishing(ownSiteFolders.contentFolder);
+const loaded = await requireContentForPublishing(ownSiteFolders.contentFolder);
 
 async function printAndPublish({ DB, FILES }: Bindings): Promise<void> {
   const stored = await readFilesInR2(FILES);

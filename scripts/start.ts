@@ -4,11 +4,11 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { explainMissingHistory } from "./content/last-changes";
 import { publishedStampPath } from "./data/state";
 import { monitorServer } from "./process/monitor-server";
-import { requirePort } from "./process/port";
+import { requireFreePort } from "./process/port";
 import { buildSite } from "./site/build";
 import { servePages } from "./site/serve-cloudflare-pages";
 
-const port = await requirePort();
+const port = await requireFreePort();
 const missingHistory = explainMissingHistory("content");
 if (missingHistory) console.log(missingHistory);
 await buildSite();

@@ -7,7 +7,7 @@ import {
   planFile,
   replace,
 } from "../../tests/support/content";
-import { readContentForPublishing } from "./check";
+import { requireContentForPublishing } from "./check";
 
 test("the fixture content has samples, and neither issues nor warnings", async () => {
   const { issues, warnings, samples } = await checkFolder(fixture);
@@ -174,7 +174,7 @@ test("every issue stops publishing", async () => {
     "pages/404.md": (text) => `${text}\n[a](/nowhere)\n`,
     "pages/donate.md": (text) => `${text}\n[b](/nowhere)\n`,
   });
-  await expect(readContentForPublishing(folder)).rejects.toMatchObject({
+  await expect(requireContentForPublishing(folder)).rejects.toMatchObject({
     name: "UserError",
     message: expect.stringMatching(
       /^content\/pages\/404\.md:\d+: .*\ncontent\/pages\/donate\.md:\d+: .*\n2 mistakes; .*$/,

@@ -35,8 +35,8 @@ import {
 import { checkMarkdown } from "./markdown";
 import { checkContentForBuild } from "./read-content";
 import {
-  describeTranslationsBehind,
   findTranslationsBehind,
+  summariseTranslationsBehind,
 } from "./translations";
 
 /**
@@ -54,7 +54,7 @@ export function formatCountOf(list: unknown[], noun: string): string {
  *
  * @throws UserError with every issue
  */
-export async function readContentForPublishing(contentFolder: string) {
+export async function requireContentForPublishing(contentFolder: string) {
   const { issues, warnings, samples, loaded } =
     await checkContentForPublishing(contentFolder);
   if (!loaded || issues.length > 0)
@@ -63,7 +63,7 @@ export async function readContentForPublishing(contentFolder: string) {
     ]);
   if (samples.length > 0)
     console.log(`${formatCountOf(samples, "sample")} still to replace.`);
-  const behind = describeTranslationsBehind(loaded.translatedTexts);
+  const behind = summariseTranslationsBehind(loaded.translatedTexts);
   if (behind) console.log(behind);
   return { ...loaded, warnings };
 }

@@ -10,7 +10,7 @@ import {
   replace,
 } from "../../tests/support/content";
 import { fixContent } from "./fix";
-import { readContentForBuild } from "./read-content";
+import { requireContentForBuild } from "./read-content";
 
 const inFixture = (name: string) => readFileSync(join(fixture, name), "utf8");
 const uniqueDescription = replace(/(?<=^description: )/m, "New: whose? ");
@@ -28,7 +28,7 @@ test("the copy of a short story and of its words gets its own name, new ids and 
   // What is fixed first may have hidden other mistakes.
   await fixContent(folder);
   expect((await checkFolder(folder)).issues).toEqual([]);
-  const { content } = await readContentForBuild(folder);
+  const { content } = await requireContentForBuild(folder);
   const story = content.stories.find(({ slug }) => slug === "new-kite");
   const newId = expect.stringMatching(/^new-kite-[a-z0-9]{4}$/);
   const bank = story?.sections.questions;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { check, issueLike, problemLike } from "../../tests/support/check";
 import { fixture, replace } from "../../tests/support/content";
-import { readContentForBuild } from "../check/read-content";
+import { requireContentForBuild } from "../check/read-content";
 import type { SourceFile } from "../parse/source";
 import type { Content } from "../schema/content";
 import { findUnpublishableAddresses } from "./links";
 
-const { url } = (await readContentForBuild(fixture)).content.site;
+const { url } = (await requireContentForBuild(fixture)).content.site;
 
 /** What is found in a text with these links, in their order. */
 async function checkText(links: string[]) {

@@ -21,7 +21,7 @@ export async function checkContentForBuild(contentFolder: string) {
 }
 
 /** @throws UserError with a line for every issue */
-export async function readContentForBuild(
+export async function requireContentForBuild(
   contentFolder: string,
 ): Promise<LoadedContent> {
   const loaded = await checkContentForBuild(contentFolder);

@@ -62,7 +62,7 @@ function shorten(text: string): string {
 }
 
 /** A line for the terminal; undefined if no translation has fallen behind. */
-export function describeTranslationsBehind(
+export function summariseTranslationsBehind(
   texts: TranslatedText[],
 ): string | undefined {
   const { length } = texts.filter(mayBeBehind);

@@ -2,11 +2,11 @@ import { basename } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { fixture } from "../../tests/support/content";
-import { readContentForBuild } from "../check/read-content";
+import { requireContentForBuild } from "../check/read-content";
 import { buildPackFiles, listPacks } from "./packs";
 import { listFilesToPublish } from "./published-files";
 
-const loaded = await readContentForBuild(fixture);
+const loaded = await requireContentForBuild(fixture);
 const published = buildPackFiles(loaded, listFilesToPublish(loaded, fixture));
 const packs = await Promise.all(
   listPacks(loaded).map(async ({ address, bytes }, index) => ({

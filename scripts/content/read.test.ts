@@ -11,7 +11,7 @@ import {
   storyFile,
 } from "../../tests/support/content";
 import { commit, git } from "../../tests/support/git";
-import { readContentForBuild } from "../check/read-content";
+import { requireContentForBuild } from "../check/read-content";
 import { listFilesIn } from "../parse/folder";
 
 const price = "Rs. 15: 'half' #1";
@@ -30,7 +30,7 @@ const folder = contentWith({
   "documents/on-wells.md": `---\n# A comment\n${top}kind: article\ncredit: C\n---`,
   "recordings/at-the-well.md": `---\n${top.replace("D", "E")}kind: session\npublished: 2001-02-03\n---\nOnce.\n`,
 });
-const { content } = await readContentForBuild(folder);
+const { content } = await requireContentForBuild(folder);
 const { site, lessonPlans, stories, documents, recordings } = content;
 
 test("a plan is read with defaults, and placeholders are filled in, which may mean something in YAML", () => {
@@ -79,7 +79,7 @@ test("the words of a document are counted, and are on the page that has its addr
 });
 
 test("search finds a story by the two themes of its shelf, and by no third one", async () => {
-  const { content } = await readContentForBuild(
+  const { content } = await requireContentForBuild(
     contentWith({
       "pages/questions.md": replace(
         "\nmoves:",
@@ -123,8 +123,8 @@ test.each([
       join(copy, name),
       save(readFileSync(join(copy, name), "utf8")),
     );
-  const saved = await readContentForBuild(copy);
-  const original = await readContentForBuild(contentWith({}));
+  const saved = await requireContentForBuild(copy);
+  const original = await requireContentForBuild(contentWith({}));
   expect(saved.content).toEqual(original.content);
 });
 
@@ -135,7 +135,7 @@ test("a page has the day of its last change, and a story the day on which it or 
   git(folder, ["init"]);
   commit(folder, { [words]: text }, "2001-02-03T12:00:00Z");
   commit(folder, { [words]: `${text}\nMore.\n` }, "2001-02-04T12:00:00Z");
-  const { lastChanges } = (await readContentForBuild(folder)).content;
+  const { lastChanges } = (await requireContentForBuild(folder)).content;
   expect(lastChanges).toMatchObject({
     "/privacy": "2001-02-03",
     "/literature/fixture-tale": "2001-02-04",

@@ -8,7 +8,7 @@ import {
   issueIn,
   replace,
 } from "../../tests/support/content";
-import { readContentForBuild } from "../check/read-content";
+import { requireContentForBuild } from "../check/read-content";
 import type {
   LanguageTexts,
   StoryTexts,
@@ -28,14 +28,14 @@ async function record(
   names: string[],
   { folder = contentWith(changes), areRead = false } = {},
 ) {
-  const { translatedTexts } = await readContentForBuild(folder);
+  const { translatedTexts } = await requireContentForBuild(folder);
   const taken = recordTranslatedTexts(folder, translatedTexts, names, areRead);
   const { warnings } = await checkFolder(folder);
   return { taken: taken.map(({ id }) => id), warnings, folder };
 }
 
 async function readTexts(changes: Changes) {
-  const { content } = await readContentForBuild(contentWith(changes));
+  const { content } = await requireContentForBuild(contentWith(changes));
   const [language] = content.languages;
   const { stories, pages } = content.textsByAddress[
     "/texts/hi.json"
@@ -172,7 +172,7 @@ test("a wrong name is refused, and a record that git could not merge is an issue
 
 test("what a speaker has read is no draft, and says how many texts have changed since", async () => {
   const readTale = async (folder: string) => {
-    const { content } = await readContentForBuild(folder);
+    const { content } = await requireContentForBuild(folder);
     const address = "/texts/hi/fixture-tale.json";
     const { reviews, changed } = content.textsByAddress[address] as StoryTexts;
     const { isDraft } = content.languages[0]?.stories["fixture-tale"] ?? {};
@@ -199,7 +199,7 @@ test("what a speaker has read is no draft, and says how many texts have changed 
 test("the name of a reader is not enough", async () => {
   const unread = (text: string) => text.replaceAll(" read", "");
   const folder = contentWith({ "translated/hi.json": unread });
-  const { content } = await readContentForBuild(folder);
+  const { content } = await requireContentForBuild(folder);
   expect(content.languages[0]?.isDraft).toBe(true);
   const { warnings } = await checkFolder(folder);
   expect(warnings).toContainEqual(
@@ -215,7 +215,7 @@ test("a file counts as read only when it names its reader", async () => {
 });
 
 test("the proof of a story has its text and its page, in numbered lines", async () => {
-  const { content } = await readContentForBuild(
+  const { content } = await requireContentForBuild(
     contentWith({ [english]: newTeaser, [hindi]: replace("नमूना २३६", "नया") }),
   );
   const { proofs } = content.textsByAddress[

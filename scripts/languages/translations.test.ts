@@ -6,7 +6,7 @@ import {
   issueIn,
   replace,
 } from "../../tests/support/content";
-import { readContentForBuild } from "../check/read-content";
+import { requireContentForBuild } from "../check/read-content";
 import { formatIssue } from "../parse/issue";
 import type { LanguageTexts, SearchFile, StoryTexts } from "../schema/content";
 
@@ -19,7 +19,7 @@ const hindiText = "documents/fixture-tale.hi.md";
  * and the stories that each language has.
  */
 async function read(changes: Changes) {
-  const { content, parsed, translationIssues } = await readContentForBuild(
+  const { content, parsed, translationIssues } = await requireContentForBuild(
     contentWith(changes),
   );
   const stories = Object.fromEntries(

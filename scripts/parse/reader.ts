@@ -14,7 +14,7 @@ import {
   type SourceFile,
 } from "./source";
 import type { TranslatedText, TranslationRecord } from "./translated-text";
-import { explainLineStart, explainMarks } from "./yaml";
+import { explainCurlyQuotes, explainLineStart } from "./yaml";
 
 export type ParsedFile<Value = object> = {
   source: SourceFile;
@@ -146,7 +146,7 @@ const plainMessages: z.core.$ZodErrorMap = (issue) => {
 function issueInLine(source: SourceFile, path: FieldPath, problem: string) {
   const issue = createFieldIssue(source, path, problem);
   const written = source.yaml.split("\n")[issue.line - 1] ?? "";
-  const cause = explainLineStart(written) ?? explainMarks(written);
+  const cause = explainLineStart(written) ?? explainCurlyQuotes(written);
   return cause
     ? { ...issue, problem: `${cause}; found “${written.trim()}”` }
     : issue;

@@ -37,7 +37,10 @@ export function parseYaml(
     const line = findCause(yaml, at);
     const written = yaml.split("\n", line).at(-1) ?? "";
     const cause =
-      explainLineStart(written) ?? advice ?? explainMarks(written) ?? quoteIt;
+      explainLineStart(written) ??
+      advice ??
+      explainCurlyQuotes(written) ??
+      quoteIt;
     // The first error of a line causes the others there.
     if (!issues.has(line))
       issues.set(line, {
@@ -142,7 +145,7 @@ const beginning = /^[\s-]*(?:[\w-]+\s*:(?!\/\/)[\s>|+-]*)?/;
 export const curlyMarksProblem =
   "curly quotation marks and « » become a part of the text; write straight ones, '…', or none";
 
-export function explainMarks(line: string): string | undefined {
+export function explainCurlyQuotes(line: string): string | undefined {
   return /^([“”„‘’‚«»‹›]|["'].*[“”‘’]\s*$)/.test(line.replace(beginning, ""))
     ? curlyMarksProblem
     : undefined;

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { readContentForBuild } from "../check/read-content";
+import { requireContentForBuild } from "../check/read-content";
 import { type Bindings, withLocalBindings } from "../data/bindings";
 import {
   publishedStampPath,
@@ -17,7 +17,7 @@ export async function prepareLocalData(): Promise<void> {
 /** @throws UserError when the content has an issue */
 export function publishLocally(contentFolder = "content"): Promise<void> {
   return withLocalPublishBindings(async ({ DB, FILES }) => {
-    const loaded = await readContentForBuild(contentFolder);
+    const loaded = await requireContentForBuild(contentFolder);
     await publishContent(DB, FILES, loaded, contentFolder);
   });
 }

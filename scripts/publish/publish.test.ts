@@ -26,7 +26,7 @@ import {
   planFile,
 } from "../../tests/support/content";
 import { openBindings } from "../../tests/support/published-site";
-import { readContentForBuild } from "../check/read-content";
+import { requireContentForBuild } from "../check/read-content";
 import { getPrintOutputFolder, writePrintedFile } from "../files/printed-files";
 import { listFilesIn } from "../parse/folder";
 import { parseMarkdown } from "../schema/markdown";
@@ -65,7 +65,7 @@ async function publish(
   bucket = env.FILES,
   fingerprints?: Record<string, string>,
 ) {
-  const loaded = await readContentForBuild(folder);
+  const loaded = await requireContentForBuild(folder);
   await publishContent(env.DB, bucket, loaded, folder, fingerprints);
 }
 
@@ -104,7 +104,7 @@ test("every plan, file and pack is stored, each file with its type and only once
 
 test("a plan is stored with every column, and null for what it does not have, and a change replaces it", async () => {
   await publishWith();
-  const { parsed } = await readContentForBuild(folder);
+  const { parsed } = await requireContentForBuild(folder);
   const { questions: _, ...fields } =
     parsed.lessonPlans.find(({ value }) => value.id === 900001)?.value ?? {};
   const stored = {
@@ -223,7 +223,7 @@ describe("a PDF that the site prints", () => {
     forget();
     await publishPrinted("one");
     expect(await storedWords()).toBe("first");
-    const { content } = await readContentForBuild(folder);
+    const { content } = await requireContentForBuild(folder);
     expect(content.fileFacts[`/${sheet}`]).toEqual({ bytes: 5, pages: 2 });
   });
 

@@ -54,12 +54,12 @@ export async function buildSite({
   // Loaded only now: they take seconds, and a start without a build does not
   // need them.
   const [
-    { readContentForBuild },
-    { describeTranslationsBehind },
+    { requireContentForBuild },
+    { summariseTranslationsBehind },
     { prerenderPages },
     { makeShareImages },
     { buildServiceWorker },
-    { checkHostLimits },
+    { requireHostLimits },
   ] = await Promise.all([
     import("../check/read-content"),
     import("../check/translations"),
@@ -69,8 +69,8 @@ export async function buildSite({
     import("./host-limits"),
   ]);
   // Vite would bury an issue in the content under its own output.
-  const loaded = await readContentForBuild(contentFolder);
-  const behind = describeTranslationsBehind(loaded.translatedTexts);
+  const loaded = await requireContentForBuild(contentFolder);
+  const behind = summariseTranslationsBehind(loaded.translatedTexts);
   if (behind) console.log(behind);
   console.log("Building …");
   await buildWorker({ contentFolder, outFolder });
@@ -81,7 +81,7 @@ export async function buildSite({
     contentFolder,
     join(outFolder, "build/client"),
   );
-  checkHostLimits(outFolder);
+  requireHostLimits(outFolder);
   console.log(
     `Built, with ${pages} static pages and ${shareImages} pictures for shared links.`,
   );

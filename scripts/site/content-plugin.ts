@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname, join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { readContentForBuild } from "../check/read-content";
+import { requireContentForBuild } from "../check/read-content";
 import { listPacks } from "../content/packs";
 import { joinDrawingsIntoSprites } from "../files/drawings";
 import { chooseCoverColour, readPictureSizes } from "../files/pictures";
@@ -24,7 +24,7 @@ export function contentPlugin(folder: string): Plugin {
     "virtual:pictures": buildPicturesModule,
     // For development and tests; a build writes the same texts into files.
     "virtual:texts": async (folder) =>
-      toModule((await readContentForBuild(folder)).content.textsByAddress),
+      toModule((await requireContentForBuild(folder)).content.textsByAddress),
   };
   return {
     name: "content",
@@ -76,7 +76,7 @@ export function contentPlugin(folder: string): Plugin {
 export type BundledContent = Awaited<ReturnType<typeof bundleContent>>;
 
 async function bundleContent(folder: string) {
-  const { content, parsed } = await readContentForBuild(folder);
+  const { content, parsed } = await requireContentForBuild(folder);
   const {
     lessonPlans,
     stories,

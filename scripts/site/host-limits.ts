@@ -16,7 +16,7 @@ export type MeasuredBuild = {
 };
 
 /** @throws UserError when a build is beyond a limit of the host */
-export function checkHostLimits(folder: string): void {
+export function requireHostLimits(folder: string): void {
   const client = join(folder, "build/client");
   const read = (name: string) => readFileSync(join(client, name), "utf8");
   const files = readdirSync(client, { recursive: true, encoding: "utf8" })

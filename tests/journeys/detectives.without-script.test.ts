@@ -1,9 +1,10 @@
-import { readContentForBuild } from "../../scripts/check/read-content";
+import { requireContentForBuild } from "../../scripts/check/read-content";
 import { fixtureSiteFolders } from "../support/sites";
 import { countPrintedPages, expect, test } from "./fixtures";
 
-const { pages } = (await readContentForBuild(fixtureSiteFolders.contentFolder))
-  .content;
+const { pages } = (
+  await requireContentForBuild(fixtureSiteFolders.contentFolder)
+).content;
 const list = pages.detectives.arguments;
 
 const says = {

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { readContentForBuild } from "../../scripts/check/read-content";
+import { requireContentForBuild } from "../../scripts/check/read-content";
 import { withLocalBindings } from "../../scripts/data/bindings";
 import { migrateTemporaryDatabase } from "../../scripts/data/migrate";
 import { stateFolder } from "../../scripts/data/state";
@@ -23,7 +23,7 @@ await withLocalBindings(async ({ DB, FILES }) => {
     "create trigger no_limits after update on rate_limits begin update rate_limits set count = 1 where key = new.key; end",
   );
   const { contentFolder } = testedSiteFolders;
-  const loaded = await readContentForBuild(contentFolder);
+  const loaded = await requireContentForBuild(contentFolder);
   await publishContent(DB, FILES, loaded, contentFolder);
 });
 

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readContentForBuild } from "../../scripts/check/read-content";
+import { requireContentForBuild } from "../../scripts/check/read-content";
 import { prerenderPages } from "../../scripts/site/prerender";
 import { makeTemporaryFolder } from "../support/folder";
 import { testedSiteFolders } from "../support/sites";
@@ -19,7 +19,7 @@ test("an error in a route stops the build with its page and message", async () =
   );
 
   const issue = prerenderPages(
-    await readContentForBuild(testedSiteFolders.contentFolder),
+    await requireContentForBuild(testedSiteFolders.contentFolder),
     folder,
   );
   await expect(issue).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { readContentForBuild } from "../../scripts/check/read-content";
+import { requireContentForBuild } from "../../scripts/check/read-content";
 import {
   getPrintOutputFolder,
   writePrintedFile,
@@ -44,7 +44,7 @@ async function fingerprint(
   rmSync(join(content, "files/content"), { recursive: true });
   prepare(content);
   const site = { contentFolder: content, outFolder: ".printed-site" };
-  return printPdfs(await readContentForBuild(content), site, undefined, [
+  return printPdfs(await requireContentForBuild(content), site, undefined, [
     "none of them",
   ]);
 }

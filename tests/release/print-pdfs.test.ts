@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test, vi } from "vitest";
-import { readContentForBuild } from "../../scripts/check/read-content";
+import { requireContentForBuild } from "../../scripts/check/read-content";
 import { getPrintOutputFolder } from "../../scripts/files/printed-files";
 import { printPdfs } from "../../scripts/pdf/print-pdfs";
 import { contentWith, fixture, replace } from "../support/content";
@@ -30,7 +30,7 @@ test("plans, reviews, documents and a box with its parts are printed once, with 
     ),
   });
   const site = { contentFolder: content, outFolder: ".printed-site" };
-  const loaded = await readContentForBuild(content);
+  const loaded = await requireContentForBuild(content);
   const countPrinted = async () => {
     log.mockClear();
     await printPdfs(loaded, site, undefined, Object.values(files));
@@ -100,7 +100,7 @@ test("a sheet that would need a third side stops the printing, and is named", {
   });
   const site = { contentFolder: content, outFolder: ".printed-site" };
   const sheet = "/content/lessons/sheets/fixture-starter-30-rows.pdf";
-  const loaded = await readContentForBuild(content);
+  const loaded = await requireContentForBuild(content);
   await expect(
     printPdfs(loaded, site, undefined, [sheet]),
   ).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import listHeldScript from "../../app/routes/($lang).classroom/list-held.js?inli
 import keptPages from "../../app/routes/($lang).offline/kept-pages.js?inline-script";
 import chosenLesson from "../../app/routes/literature.$slug/chosen-lesson.js?inline-script";
 import markHeldScript from "../../app/routes/session/mark-held.js?inline-script";
-import { readContentForBuild } from "../../scripts/check/read-content";
+import { requireContentForBuild } from "../../scripts/check/read-content";
 import {
   brotliSize,
   files,
@@ -34,7 +34,7 @@ const {
   languages,
   lessonPlans,
   stories,
-} = (await readContentForBuild(testedSiteFolders.contentFolder)).content;
+} = (await requireContentForBuild(testedSiteFolders.contentFolder)).content;
 let pages: Page[];
 /** The pages that search engines may know by their own addresses. */
 let canonical: Page[];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readContentForBuild } from "../../scripts/check/read-content";
+import { requireContentForBuild } from "../../scripts/check/read-content";
 import { readRoutesOfBuild } from "../../scripts/site/prerender";
 import {
   brotliSize,
@@ -19,7 +19,7 @@ import { testedSiteFolders } from "../support/sites";
 import { settings } from "../support/workerd";
 
 const { documents, lessonPlans, site, stories } = (
-  await readContentForBuild(testedSiteFolders.contentFolder)
+  await requireContentForBuild(testedSiteFolders.contentFolder)
 ).content;
 const builtRoutes = await readRoutesOfBuild(testedSiteFolders.outFolder);
 const home = read("index.html");

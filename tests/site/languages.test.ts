@@ -5,7 +5,7 @@ import {
   pageNamesBelowLanguageTag,
   parseLanguageTag,
 } from "../../app/urls";
-import { readContentForBuild } from "../../scripts/check/read-content";
+import { requireContentForBuild } from "../../scripts/check/read-content";
 import {
   exists,
   pages,
@@ -25,7 +25,7 @@ import {
 import { testedSiteFolders } from "../support/sites";
 
 const { languages, stories, documents, textsByAddress } = (
-  await readContentForBuild(testedSiteFolders.contentFolder)
+  await requireContentForBuild(testedSiteFolders.contentFolder)
 ).content;
 /** The pages in other languages. */
 const translated = languages.flatMap(({ tag, ...translations }) =>

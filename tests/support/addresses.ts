@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { readContentForBuild } from "../../scripts/check/read-content";
+import { requireContentForBuild } from "../../scripts/check/read-content";
 import type { SiteFolders } from "../../scripts/site/build";
 
 /** By kind, with some addresses that do not exist. */
@@ -15,7 +15,7 @@ export async function readAddresses({
     .filter((file) => file.endsWith(".html") && !file.endsWith("404.html"))
     .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`);
   const { languages, lessonPlans, stories } = (
-    await readContentForBuild(content)
+    await requireContentForBuild(content)
   ).content;
   const set = stories
     .flatMap(({ sections }) =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { readContentForBuild } from "../../scripts/check/read-content";
+import { requireContentForBuild } from "../../scripts/check/read-content";
 import { listPdfsToPrint } from "../../scripts/content/published-files";
 import { matchesAnyPattern } from "../../scripts/site/routes-file";
 import { parseHeadersFile } from "./headers-file";
@@ -13,7 +13,7 @@ import { testedSiteFolders } from "./sites";
 
 const client = join(testedSiteFolders.outFolder, "build/client");
 
-const loaded = await readContentForBuild(testedSiteFolders.contentFolder);
+const loaded = await requireContentForBuild(testedSiteFolders.contentFolder);
 const contentFiles = [
   ...loaded.suppliedFiles,
   ...listPdfsToPrint(loaded).map(({ file }) => file),

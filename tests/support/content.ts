@@ -7,7 +7,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { moveLabels } from "../../app/labels";
-import { readContentForBuild } from "../../scripts/check/read-content";
+import { requireContentForBuild } from "../../scripts/check/read-content";
 import { makeTemporaryFolder } from "./folder";
 
 export const fixture = "tests/fixtures/content";
@@ -56,7 +56,7 @@ export function replace(
 }
 
 export async function issueIn(changes: Changes): Promise<string> {
-  return await readContentForBuild(contentWith(changes)).then(
+  return await requireContentForBuild(contentWith(changes)).then(
     () => "no issue was found",
     (error: Error) =>
       error.name === "UserError" ? error.message : Promise.reject(error),

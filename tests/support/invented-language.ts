@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Document, stringify } from "yaml";
-import { readContentForBuild } from "../../scripts/check/read-content";
+import { requireContentForBuild } from "../../scripts/check/read-content";
 import { recordTranslatedTexts } from "../../scripts/languages/record";
 import type { TranslatedText } from "../../scripts/parse/translated-text";
 import { fixtureSiteFolders, inventedSiteFolders } from "./sites";
@@ -47,12 +47,12 @@ export async function addInventedLanguage(): Promise<void> {
     invitation: translateByMachine("Do you teach in this language?"),
   };
   appendFileSync(join(contentFolder, "languages.yml"), stringify([language]));
-  const { translatedTexts } = await readContentForBuild(
+  const { translatedTexts } = await requireContentForBuild(
     fixtureSiteFolders.contentFolder,
   );
   for (const texts of groupByFile(translatedTexts, "hi"))
     writeTranslation(contentFolder, texts);
-  const written = (await readContentForBuild(contentFolder)).translatedTexts;
+  const written = (await requireContentForBuild(contentFolder)).translatedTexts;
   const files = groupByFile(written, inventedTag).flatMap(
     ([text]) => text?.source.file ?? [],
   );

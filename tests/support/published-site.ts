@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, vi } from "vitest";
 import { type Context, createLoadContext } from "~/server/data/context.server";
-import { readContentForBuild } from "../../scripts/check/read-content";
+import { requireContentForBuild } from "../../scripts/check/read-content";
 import type { Bindings } from "../../scripts/data/bindings";
 import { migrateTemporaryDatabase } from "../../scripts/data/migrate";
 import { startWorker } from "../../scripts/process/worker";
@@ -50,7 +50,7 @@ export function createPublishedSite(): PublishedSite {
       } as Parameters<typeof worker.dispatchFetch>[1])) as unknown as Response;
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     const { contentFolder } = testedSiteFolders;
-    const loaded = await readContentForBuild(contentFolder);
+    const loaded = await requireContentForBuild(contentFolder);
     await publishContent(env.DB, env.FILES, loaded, contentFolder);
     log.mockRestore();
   });

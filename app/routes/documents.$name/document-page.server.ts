@@ -4,7 +4,7 @@ import { addFileFacts } from "~/server/content/downloads.server";
 import { getPictureData } from "~/server/content/pictures.server";
 import {
   type AllWords,
-  buildPageLanguage,
+  describePageTranslation,
   listLanguageLinks,
   loadAllWords,
   loadDocumentTextsFile,
@@ -41,7 +41,7 @@ export async function buildDocumentPage(
     documentPageAddress(name, other);
   const story = stories.find(({ storyText }) => storyText === name);
   return {
-    language: buildPageLanguage(texts, { ...translation, ...reading }),
+    language: describePageTranslation(texts, { ...translation, ...reading }),
     alternates: listLanguageLinks(address, ({ documents }) => documents[name]),
     document,
     weeks:

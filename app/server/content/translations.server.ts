@@ -198,14 +198,16 @@ export async function loadLanguageFrame(tag: string | null, context: Context) {
 }
 
 /** The language of a translated page; its loader returns it as `language`. */
-export type PageLanguage = NonNullable<ReturnType<typeof buildPageLanguage>>;
+export type PageTranslation = NonNullable<
+  ReturnType<typeof describePageTranslation>
+>;
 
 /**
  * Undefined in English.
  *
  * @param translation of what the page shows; that of the language by default
  */
-export function buildPageLanguage(
+export function describePageTranslation(
   { language, labels }: PageWords,
   translation?: Partial<ReviewStatus> & { isDraft?: boolean | undefined },
 ) {
@@ -249,10 +251,9 @@ export function describeReviewStatus(
 }
 
 /** For a hydrated page: its components use only the labels of the layout. */
-export function dropLanguageLabels<Data extends { language?: PageLanguage }>({
-  language,
-  ...data
-}: Data) {
+export function dropLanguageLabels<
+  Data extends { language?: PageTranslation },
+>({ language, ...data }: Data) {
   if (!language) return { ...data, language };
   const { labels: _, ...facts } = language;
   return { ...data, language: facts };
@@ -366,7 +367,7 @@ export function buildLanguageAndLinks(
   );
   const isDraft = [page, ...sources].some((part) => part?.isDraft);
   return {
-    language: buildPageLanguage(texts, { ...page, isDraft }),
+    language: describePageTranslation(texts, { ...page, isDraft }),
     /** For search engines, without the rest of the query. */
     alternates: listLanguageLinks(
       (lang) => addressWithQuery(path, { lang }),
@@ -400,7 +401,7 @@ export async function loadPageInLanguage<Name extends keyof AllWords["pages"]>(
     texts,
     page: { ...texts.pages[name], path: addressOf(tag) },
     inLanguage: {
-      language: buildPageLanguage(texts, texts.language?.pages[name]),
+      language: describePageTranslation(texts, texts.language?.pages[name]),
       alternates: listLanguageLinks(addressOf, ({ pages }) => pages[name]),
     },
   };

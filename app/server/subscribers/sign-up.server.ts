@@ -7,7 +7,7 @@ import { runWithinLimits } from "../rate-limit.server";
 import {
   parseSignup,
   type SignupErrors,
-  type SignupValues,
+  type TypedSignupValues,
 } from "./signup-form.server";
 import { addSubscriber } from "./subscribers.server";
 
@@ -15,7 +15,7 @@ import { addSubscriber } from "./subscribers.server";
 type SignupRefusal = Refusal & {
   message: OutcomeMessage;
   errors: SignupErrors;
-  values: SignupValues;
+  values: TypedSignupValues;
 };
 
 /**

@@ -4,9 +4,9 @@ import { describeInvalidEmail, parseEmail } from "./email.server";
 
 export type Signup = { email: string; name: string | null };
 
-export type SignupValues = { name: string; email: string };
+export type TypedSignupValues = { name: string; email: string };
 export type SignupErrors = { name?: string; email?: string };
-type Parsed = { values: SignupValues } & (
+type Parsed = { values: TypedSignupValues } & (
   | { ok: true; signup: Signup }
   | { ok: false; errors: SignupErrors }
 );

@@ -7,7 +7,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readContentForBuild } from "../../../scripts/check/read-content";
+import { requireContentForBuild } from "../../../scripts/check/read-content";
 import { checkFolder } from "../../support/check";
 import { fixture } from "../../support/content";
 import { makeTemporaryFolder } from "../../support/folder";
@@ -159,7 +159,7 @@ test("an editor adds a testimonial, a story with a cover and a recording, and th
   }
   expect((await checkFolder(content)).issues).toEqual([]);
   const { testimonials, stories, recordings } = (
-    await readContentForBuild(content)
+    await requireContentForBuild(content)
   ).content;
   const recording = "/public-objects/facilitations/class-7.mp3";
   expect(recordings["the-edited-session"]?.file).toBe(recording);

@@ -7,7 +7,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readContentForPublishing } from "../../../scripts/check/check";
+import { requireContentForPublishing } from "../../../scripts/check/check";
 import { printPdfs } from "../../../scripts/pdf/print-pdfs";
 import { run } from "../../../scripts/process/run";
 import { translatedPageNames } from "../../../scripts/schema/languages";
@@ -158,7 +158,7 @@ test("every recipe can be followed; the check finds no issue, and the edited sit
   for (const follow of Object.values(recipes)) follow();
   expect((await checkFolder(site.contentFolder)).issues).toEqual([]);
   // Only the PDFs of the new story, because printing all takes minutes.
-  const loaded = await readContentForPublishing(site.contentFolder);
+  const loaded = await requireContentForPublishing(site.contentFolder);
   await printPdfs(loaded, site, undefined, ["edited-story"]);
   await buildSite(site);
   // One worker, because each loads the same modules.

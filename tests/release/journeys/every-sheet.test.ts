@@ -1,6 +1,6 @@
 import { getDocumentProxy } from "unpdf";
 import { lessonLengths } from "../../../app/lesson-choices";
-import { readContentForBuild } from "../../../scripts/check/read-content";
+import { requireContentForBuild } from "../../../scripts/check/read-content";
 import type { StoryTexts } from "../../../scripts/schema/content";
 import { ownSiteFolders } from "../../../scripts/site/build";
 import {
@@ -13,7 +13,7 @@ import {
 import { setFont } from "../../journeys/fonts";
 
 const { stories, languages, textsByAddress } = (
-  await readContentForBuild(ownSiteFolders.contentFolder)
+  await requireContentForBuild(ownSiteFolders.contentFolder)
 ).content;
 
 /** In two circles and on benches: these have PDFs. */
