@@ -121,7 +121,13 @@ export function foldLatinSpelling(word: string, language: string): string {
   return letters;
 }
 
-/** What `foldLatinSpelling` returns, without aspirates and doubled consonants. */
+/**
+ * What `foldLatinSpelling` returns, without aspirates and doubled consonants,
+ * and with one vowel for the last of bandar, which is also written bander.
+ */
 export function loosenFoldedLatin(latin: string): string {
-  return latin.replace(/(?<=[^aeiou])h/g, "").replace(/(.)\1+/g, "$1");
+  return latin
+    .replace(/(?<=[^aeiou])h/g, "")
+    .replace(/(.)\1+/g, "$1")
+    .replace(/e(?=[rln]$)/, "a");
 }

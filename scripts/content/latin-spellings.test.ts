@@ -42,6 +42,8 @@ test.each([
   ["hi", "समझना", "samajhna"],
   ["hi", "छिपकली", "chhipkali"],
   ["hi", "कटहल", "kathal katahal"],
+  ["hi", "चींटी", "chinti chiti"],
+  ["hi", "लड़का", "ladka larka"],
   ["ta", "கதை", "kathai kadhai kadhay"],
   ["ta", "நட்பு", "natpu natpoo"],
   ["ta", "நீதி", "neethi needhi nidhi"],
@@ -52,6 +54,7 @@ test.each([
   ["ta", "ஞாபகம்", "nyabagam gnabagam njapakam nabagam"],
   ["ta", "காற்று", "kaatru"],
   ["ta", "என்று", "enru endru"],
+  ["ta", "அவர்களுக்கு", "avargalukku avargalkku"],
   ["ta", "சந்தோஷம்", "santhosham sandhosham chandhosham"],
 ])("in %s, %s may be written %s", (lang, word, spellings) => {
   const [folded = ""] = foldForSearch(word).split(" ").slice(1);
@@ -65,6 +68,7 @@ test.each([
 test.each([
   ["hi", "झूठ", "jhut juth joot"],
   ["hi", "चिट्ठी", "chitthi chithi citti"],
+  ["hi", "बंदर", "bandar bander"],
   ["ta", "முட்டை", "muttai mutai"],
   ["ta", "தைரியம்", "thairiyam tairiam dairyam"],
 ])("in %s, %s is also found when it is written %s", (lang, word, spellings) => {

@@ -109,6 +109,13 @@ function pronounceHindi(word: string): string[] {
     .flatMap((spelling) => [
       spelling.replace(/ṁ$/, ""),
       spelling.replace(/ṁ$/, "n"),
+    ])
+    .flatMap((spelling) => [
+      spelling,
+      // Of cīṁṭī, a vowel through the nose.
+      spelling.replace(/(?<=[īūēōêô])ṁ/g, ""),
+      // ड़, which a search does not tell from ड.
+      spelling.replace(/(?<=[aāiīuūeēoōêô])ḍ/g, "r"),
     ]);
 }
 
@@ -118,5 +125,11 @@ function pronounceTamil(word: string): string[] {
     .replace(/(?<=[gjbḍ])h/g, "")
     .replaceAll("ṟṟ", "tr")
     .replaceAll("ṣ", "sh");
-  return ["n", "ny", "nj", "gn"].map((first) => written.replace(/^ñ/, first));
+  return ["n", "ny", "nj", "gn"]
+    .map((first) => written.replace(/^ñ/, first))
+    .flatMap((spelling) => [
+      spelling,
+      // The ending for whom, which many write shorter: petrorku.
+      spelling.replace(/(?<=[rḷlṟ])uggu$/, "ggu"),
+    ]);
 }

@@ -188,19 +188,20 @@ function readLanguage(
       ...translated.map(({ name }) => documentPageAddress(name)),
     ],
   };
+  const { stories: storyWords, questions } = collectStoryAndQuestionWords(
+    stories.map(({ story }) => story),
+    [
+      ...plans.flatMap(({ value }) => value.questions),
+      ...pageValues.questions.questions,
+    ],
+  );
   const languageTexts: schema.LanguageTexts = {
     labels,
     pages: {
       ...pageValues,
       questions: { ...pageValues.questions, questions: [] },
     },
-    ...collectStoryAndQuestionWords(
-      stories.map(({ story }) => story),
-      [
-        ...plans.flatMap(({ value }) => value.questions),
-        ...pageValues.questions.questions,
-      ],
-    ),
+    stories: storyWords,
     plans: Object.fromEntries(
       plans.map(({ id, value: { title, description } }) => [
         id,
@@ -242,6 +243,7 @@ function readLanguage(
     documents: translated.map((file) => ({ ...file, tag, labels })),
     textFiles: {
       [`/texts/${tag}.json`]: languageTexts,
+      [`/texts/questions/${tag}.json`]: questions,
       [`/texts/frame/${tag}.json`]: frame,
       ...buildProofFiles(
         tag,
@@ -288,10 +290,16 @@ function pickFrameLabels(labels: Labels): schema.FrameTexts["labels"] {
 export function getLanguageTexts(
   { pages, textsByAddress }: schema.Content,
   tag: string | undefined,
-): Omit<schema.LanguageTexts, "stories"> {
-  return tag
-    ? (textsByAddress[`/texts/${tag}.json`] as schema.LanguageTexts)
-    : { labels: englishLabels, pages, plans: {}, questions: {} };
+): Omit<schema.LanguageTexts, "stories"> & {
+  questions: schema.TranslatedQuestions;
+} {
+  if (!tag) return { labels: englishLabels, pages, plans: {}, questions: {} };
+  return {
+    ...(textsByAddress[`/texts/${tag}.json`] as schema.LanguageTexts),
+    questions: textsByAddress[
+      `/texts/questions/${tag}.json`
+    ] as schema.TranslatedQuestions,
+  };
 }
 
 /** The files from which the pages of stories and documents are made. */

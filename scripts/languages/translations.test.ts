@@ -8,7 +8,12 @@ import {
 } from "../../tests/support/content";
 import { requireContentForBuild } from "../check/read-content";
 import { formatIssue } from "../parse/issue";
-import type { LanguageTexts, SearchFile, StoryTexts } from "../schema/content";
+import type {
+  LanguageTexts,
+  SearchFile,
+  StoryTexts,
+  TranslatedQuestions,
+} from "../schema/content";
 
 const english = "literature/fixture-tale.md";
 const hindi = "literature/fixture-tale.hi.md";
@@ -60,9 +65,10 @@ test("a translation has its own words, and everything else from the English file
 test("a plan has its title, description and questions in a language; more is an issue, and then it has neither", async () => {
   const plan = "lesson-plans/fixture-text-plan.hi.md";
   const plansOf = ({ content }: Awaited<ReturnType<typeof read>>) => {
-    const { plans, questions } = content.textsByAddress[
-      "/texts/hi.json"
-    ] as LanguageTexts;
+    const { plans } = content.textsByAddress["/texts/hi.json"] as LanguageTexts;
+    const questions = content.textsByAddress[
+      "/texts/questions/hi.json"
+    ] as TranslatedQuestions;
     return [plans["plan-3"], questions["fixture-text-plan-01"]];
   };
   expect(plansOf(await read({}))).toEqual([

@@ -243,6 +243,7 @@ export type Content = {
     | Transcripts
     | FrameTexts
     | LanguageTexts
+    | TranslatedQuestions
     | StoryAndQuestionWords
     | StoryTexts
     | DocumentTexts
@@ -326,15 +327,15 @@ export type LanguageTexts = {
   stories: Record<string, StoryLessonNotes>;
   /** By the id of their questions' source, such as `plan-7`. */
   plans: Record<string, { title: string; description: string }>;
-  /** By id. */
-  questions: Record<string, QuestionWords>;
 };
 
+/** `/texts/questions/hi.json`: by id. */
+export type TranslatedQuestions = Record<string, QuestionWords>;
+
 /** `/texts/en.json`: the English words that the Worker does not contain. */
-export type StoryAndQuestionWords = Pick<
-  LanguageTexts,
-  "stories" | "questions"
->;
+export type StoryAndQuestionWords = Pick<LanguageTexts, "stories"> & {
+  questions: TranslatedQuestions;
+};
 
 /**
  * `/texts/hi/our-john.json`, or `/texts/en/our-john.json`: what the page of a

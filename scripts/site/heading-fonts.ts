@@ -72,7 +72,9 @@ export function readWholeFont(tag: string): Uint8Array {
 function listWords({ textsByAddress }: Content, tag: string): string[] {
   const { script } = new Intl.Locale(tag).maximize();
   const word = new RegExp(`[\\p{scx=${script}}\\p{Join_Control}]+`, "gu");
-  const isOfLanguage = new RegExp(`^/texts/(frame/|documents/)?${tag}[./]`);
+  const isOfLanguage = new RegExp(
+    `^/texts/(frame/|documents/|questions/)?${tag}[./]`,
+  );
   const texts = Object.entries(textsByAddress)
     .filter(([address]) => isOfLanguage.test(address))
     .map(([, text]) => JSON.stringify(text));

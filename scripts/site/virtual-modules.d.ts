@@ -25,6 +25,8 @@ declare module "virtual:content" {
   export type PagesReadFromFiles =
     import("../schema/content").PagesReadFromFiles;
   export type StoryTexts = import("../schema/content").StoryTexts;
+  export type TranslatedQuestions =
+    import("../schema/content").TranslatedQuestions;
   export type Transcripts = import("../schema/content").Transcripts;
 
   const content: import("./content-plugin").BundledContent;

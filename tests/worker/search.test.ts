@@ -124,7 +124,14 @@ test("what is a word of the page's language and only begins English words is fou
   expect(all.map(({ href }) => href)).toEqual(["/search?q=fix"]);
 });
 
-test("an English word is not searched in another language", async () => {
+test("what is an English word and one of the page's language is found in both, the English hits first", async () => {
+  const page = await search("fair", "&lang=hi");
+  const groups = tags(page, "main section h2").map(({ id }) => id);
+  expect(groups.length).toBeGreaterThan(1);
+  expect(groups.at(-1)).toBe("hi");
+});
+
+test("an English word is not searched in another language than that of the page", async () => {
   const page = readText(await search("fair"));
   expect(page).toContain("Found: ");
   expect(page).not.toContain("Found in");

@@ -166,7 +166,13 @@ export async function searchSite(
       await loadLatinMatches(typed, lang, context),
     );
   const english = searchOneLanguage(typed, file);
-  if (hasOnlyWholeWords(typed, file)) return english;
+  if (hasOnlyWholeWords(typed, file)) {
+    if (pageLanguage === "en") return english;
+    // A word of the page's language may be an English one, too: kolam.
+    const others = await searchOthers(typed, pageLanguage, "same", context);
+    const own = others.filter(({ lang }) => lang === pageLanguage);
+    return { ...english, others: own };
+  }
   const hasEnglish = english.hits.length > 0;
   const closenesses: SpellingCloseness[] = hasEnglish
     ? ["same", "similar"]

@@ -68,13 +68,14 @@ function findClosest(
 }
 
 function findBeginnings(beginning: string, lines: string): string[] {
-  const words: string[] = [];
+  // A word may have several spellings with this beginning.
+  const words = new Set<string>();
   let start = lines.indexOf(`\n${beginning}`);
-  while (start >= 0 && words.length < maxWords) {
-    words.push(...listWords(readLine(start, lines)));
+  while (start >= 0 && words.size < maxWords) {
+    for (const { word } of readLine(start, lines)) words.add(word);
     start = lines.indexOf(`\n${beginning}`, start + 1);
   }
-  return words;
+  return [...words];
 }
 
 type SpeltWord = { word: string; spelling: string };

@@ -12,6 +12,7 @@ import type {
   ReviewStatus,
   StoryAndQuestionWords,
   StoryTexts,
+  TranslatedQuestions,
 } from "virtual:content";
 import { englishLabels, type Labels } from "~/labels";
 import { fillLabel, formatDay } from "~/text";
@@ -34,6 +35,7 @@ import { addPictureDataToImages } from "./pictures.server";
  * what has no translation.
  */
 export type AllWords = LanguageTexts & {
+  questions: TranslatedQuestions;
   language: PublishedLanguage | undefined;
   english: StoryAndQuestionWords;
 };
@@ -72,20 +74,42 @@ export async function loadAllWords(
   tag: string | null | undefined,
   context: Context,
 ): Promise<AllWords> {
-  const [english, translated] = await Promise.all([
+  const [english, translated, questions] = await Promise.all([
     loadTextsFile<StoryAndQuestionWords>("/texts/en.json", context),
     loadLanguage(tag, context),
+    loadQuestions(tag, context),
   ]);
   // A translation replaces the English words.
-  return { ...englishPageWords, ...english, plans: {}, ...translated, english };
+  return {
+    ...englishPageWords,
+    ...english,
+    plans: {},
+    ...translated,
+    ...questions,
+    english,
+  };
 }
 
 async function loadLanguage(tag: string | null | undefined, context: Context) {
-  const language = languages.find((language) => language.tag === tag);
+  const language = findLanguage(tag);
   if (!language) return undefined;
   const address = `/texts/${language.tag}.json`;
   const texts = await loadTextsFile<LanguageTexts>(address, context);
   return { language, ...addPictureDataToImages(texts) };
+}
+
+/** They are most of the words of a language, and few pages show them. */
+async function loadQuestions(tag: string | null | undefined, context: Context) {
+  const language = findLanguage(tag);
+  if (!language) return undefined;
+  const address = `/texts/questions/${language.tag}.json`;
+  return {
+    questions: await loadTextsFile<TranslatedQuestions>(address, context),
+  };
+}
+
+function findLanguage(tag: string | null | undefined) {
+  return languages.find((language) => language.tag === tag);
 }
 
 /** @throws a 503 Response when the files of the site cannot be read */
@@ -184,7 +208,7 @@ export type LanguageFrame = Awaited<ReturnType<typeof loadLanguageFrame>>;
  * site cannot be read: then the page itself answers with a 503.
  */
 export async function loadLanguageFrame(tag: string | null, context: Context) {
-  const language = languages.find((language) => language.tag === tag);
+  const language = findLanguage(tag);
   if (!language) return undefined;
   const { name, direction } = language;
   const address = `/texts/frame/${language.tag}.json`;
