@@ -123,11 +123,12 @@ export function foldLatinSpelling(word: string, language: string): string {
 
 /**
  * What `foldLatinSpelling` returns, without aspirates and doubled consonants,
- * and with one vowel for the last of bandar, which is also written bander.
+ * and in a word of several syllables with an a for an e before its last r, l or
+ * n: bandar is also written bander.
  */
 export function loosenFoldedLatin(latin: string): string {
   return latin
     .replace(/(?<=[^aeiou])h/g, "")
     .replace(/(.)\1+/g, "$1")
-    .replace(/e(?=[rln]$)/, "a");
+    .replace(/(?<=[aeiou].*)e(?=[rln]$)/, "a");
 }

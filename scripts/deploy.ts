@@ -58,7 +58,8 @@ const hasData = databases.length > 0;
 const env = preview ? " --env=preview" : "";
 const commit = await run("git", ["rev-parse", "HEAD"]);
 // The checks of a later commit may be done first.
-const later = checked && !preview && (await findLaterLiveCommit(url, commit));
+const mayBeLate = checked && !preview && !isDryRun && !values.first;
+const later = mayBeLate && (await findLaterLiveCommit(url, commit));
 if (later) {
   tellWorkflow(url);
   console.log(`${url} has these changes already: it shows the later ${later}.`);

@@ -1,12 +1,12 @@
 import type { RouteHandle } from "~/rendering";
 import {
   findLastChangeDay,
-  getNamedEntry,
   languages,
   listedPlans,
   listedStories,
   pages,
   recordings,
+  requireNamedEntry,
   site,
 } from "~/server/content/content.server";
 import { escapeMarkup } from "~/text";
@@ -77,7 +77,7 @@ function listEntries(): Entry[] {
     }),
   );
   const explainers = pages["about-philosophy"].explainers.flatMap((name) => {
-    const { sample, description, ...recording } = getNamedEntry(
+    const { sample, description, ...recording } = requireNamedEntry(
       recordings,
       name,
     );

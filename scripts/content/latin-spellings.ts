@@ -112,7 +112,7 @@ function pronounceHindi(word: string): string[] {
     ])
     .flatMap((spelling) => [
       spelling,
-      // Of cīṁṭī, a vowel through the nose.
+      // A nasal after a vowel, which many leave out: chiti for cīṁṭī.
       spelling.replace(/(?<=[īūēōêô])ṁ/g, ""),
       // ड़, which a search does not tell from ड.
       spelling.replace(/(?<=[aāiīuūeēoōêô])ḍ/g, "r"),
@@ -129,7 +129,7 @@ function pronounceTamil(word: string): string[] {
     .map((first) => written.replace(/^ñ/, first))
     .flatMap((spelling) => [
       spelling,
-      // The ending for whom, which many write shorter: petrorku.
+      // The ending -ukku, which means for: many write petrorku.
       spelling.replace(/(?<=[rḷlṟ])uggu$/, "ggu"),
     ]);
 }

@@ -9,8 +9,8 @@ import { joinReviewStatuses, mayBeBehind, toReviewStatus } from "./texts";
 type Named = { name: string };
 
 /**
- * The files of `/hi/proof`: a list, and the texts of each page, document and
- * story.
+ * The files of `/hi/proof`: a list, and the texts of each page, document,
+ * story and plan.
  *
  * @param stories each with its text, which is proofread before its page
  */

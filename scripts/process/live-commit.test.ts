@@ -23,14 +23,15 @@ test("only a later commit on the site is found", async () => {
     return head.toString().trim();
   });
   const { port } = server.address() as AddressInfo;
-  const find = (body: string, status = 200) => {
+  const find = (body: string, { status = 200, commit = older } = {}) => {
     live = { status, body };
-    return findLaterLiveCommit(`http://127.0.0.1:${port}`, older, folder);
+    return findLaterLiveCommit(`http://127.0.0.1:${port}`, commit, folder);
   };
   expect(await find(`${newer}\n`)).toBe(newer);
   for (const body of [older, "0".repeat(40), "--help", ""])
     expect([body, await find(body)]).toEqual([body, undefined]);
-  expect(await find(newer, 404)).toBeUndefined();
+  expect(await find(older, { commit: newer })).toBeUndefined();
+  expect(await find(newer, { status: 404 })).toBeUndefined();
   const nowhere = findLaterLiveCommit("http://127.0.0.1:1", older, folder);
   expect(await nowhere).toBeUndefined();
 });

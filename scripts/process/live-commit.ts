@@ -11,10 +11,11 @@ export async function findLaterLiveCommit(
   commit: string,
   cwd = ".",
 ): Promise<string | undefined> {
-  const answer = await fetch(new URL("/version.txt", site), {
+  const live = await fetch(new URL("/version.txt", site), {
     signal: AbortSignal.timeout(10_000),
-  }).catch(() => undefined);
-  const live = answer?.ok ? (await answer.text()).trim() : "";
+  })
+    .then(async (answer) => (answer.ok ? (await answer.text()).trim() : ""))
+    .catch(() => "");
   if (!/^[0-9a-f]{40}$/.test(live) || live === commit) return undefined;
   const args = ["merge-base", "--is-ancestor", commit, live];
   const { exitCode } = await execa("git", args, { cwd, reject: false });

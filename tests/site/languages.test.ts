@@ -137,19 +137,23 @@ test.each(translated)(
 );
 
 test("a home page has the words of its language for the plans that have them, and the English ones for others", () => {
+  const tile = ".home-plans .tile :is(a > :first-child, p)";
+  const english = readTexts(read("index.html"), tile);
   const shown = languages.map(({ tag }) =>
-    readTexts(
-      read(`${tag}.html`),
-      ".home-plans .tile :is(a > :first-child, p):not([lang])",
-    ),
+    readTexts(read(`${tag}.html`), `${tile}:not([lang])`),
   );
   const words = languages.map(({ tag }) => {
     const { plans } = textsByAddress[`/texts/${tag}.json`] as LanguageTexts;
     return Object.values(plans).flatMap((plan) => Object.values(plan));
   });
   expect(shown.flat()).not.toEqual([]);
-  for (const [index, texts] of shown.entries())
+  for (const [index, texts] of shown.entries()) {
     expect(words[index]).toEqual(expect.arrayContaining(texts));
+    const page = read(`${languages[index]?.tag}.html`);
+    const marked = readTexts(page, `${tile}[lang=en]`);
+    expect(english).toEqual(expect.arrayContaining(marked));
+    expect(marked.length + texts.length).toBe(english.length);
+  }
 });
 
 test("a translated page is cited with its own address", () => {

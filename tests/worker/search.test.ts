@@ -131,10 +131,12 @@ test("what is an English word and one of the page's language is found in both, t
   expect(groups.at(-1)).toBe("hi");
 });
 
-test("an English word is not searched in another language than that of the page", async () => {
+test("an English word is searched in no language but that of the page", async () => {
   const page = readText(await search("fair"));
   expect(page).toContain("Found: ");
   expect(page).not.toContain("Found in");
+  const groups = tags(await search("fair", "&lang=ta"), "main section h2");
+  expect(groups.map(({ id }) => id)).not.toContain("hi");
 });
 
 test("a typing error gets a suggestion", async () => {

@@ -11,7 +11,7 @@ type Props = {
 /** A collapsible panel; CSS shows one of its two labels. */
 export function CollapsiblePanel({ id, title, picture, children }: Props) {
   return (
-    <details className="box panel collapsible-panel" id={id}>
+    <details className="box panel collapsible" id={id}>
       <summary>
         {picture ? <span className="panel-picture">{picture}</span> : null}
         <h2>{title}</h2>

@@ -77,7 +77,7 @@ export async function buildProofPage(
   };
 }
 
-/** The files without a title of their own are called by what they have. */
+/** Labels, menu and site words have no title of their own. */
 function chooseTitle(
   { name, title }: Pick<TranslationProof, "name" | "title">,
   labels: Labels,

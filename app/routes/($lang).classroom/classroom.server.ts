@@ -27,6 +27,7 @@ export function listClassroomStories(texts: AllWords) {
     const { minutes, youngestAge } = computeStoryFacts(story);
     const [sentence] = teaser.split(/(?<=[.?!।]) /);
     return {
+      kind: story.kind,
       href,
       title,
       sentence,

@@ -237,8 +237,8 @@ function LessonForm({ button }: { button: string }) {
 function Stories({ stories }: Pick<Data, "stories">) {
   return (
     <ul role="list" className="cover-list hub-stories">
-      {stories.map(({ href, title, sentence, lang, cover, facts }) => (
-        <li className="link-area" key={href}>
+      {stories.map(({ kind, href, title, sentence, lang, cover, facts }) => (
+        <li className="link-area" data-kind={kind} key={href}>
           <CoverPicture picture={cover} alt="" sizes="11rem" />
           <h3>
             <a className="quiet-link" href={href} lang={lang}>

@@ -1,7 +1,9 @@
 import type { SearchFile } from "virtual:content";
 import { languages } from "~/server/content/content.server";
 import {
+  listLatinMatches,
   loadLatinMatches,
+  respellFromLatin,
   respellInEachLanguage,
   type SpellingCloseness,
 } from "~/server/content/latin-words.server";
@@ -169,9 +171,11 @@ export async function searchSite(
   if (hasOnlyWholeWords(typed, file)) {
     if (pageLanguage === "en") return english;
     // A word of the page's language may be an English one, too: kolam.
-    const others = await searchOthers(typed, pageLanguage, "same", context);
-    const own = others.filter(({ lang }) => lang === pageLanguage);
-    return { ...english, others: own };
+    const spellings = await loadLatinSpellings(context);
+    const matches = listLatinMatches(typed, pageLanguage, spellings, "same");
+    const own = await searchRespelt(typed, pageLanguage, matches, context);
+    if (!own) return english;
+    return english.hits.length > 0 ? { ...english, others: [own] } : own;
   }
   const hasEnglish = english.hits.length > 0;
   const closenesses: SpellingCloseness[] = hasEnglish
@@ -207,15 +211,28 @@ async function searchOthers(
     spellings,
     closeness,
   );
-  const results = respelt.map(async ({ lang, respelt, words }) => {
-    const file = await loadSearchFile(lang, context);
-    return { lang, respelt, hits: listRankedHits(typed, file, words) };
-  });
+  const results = respelt.map(({ lang, words }) =>
+    searchRespelt(typed, lang, words, context),
+  );
   const rank = ({ lang, hits }: SearchResult) =>
     lang === pageLanguage ? Number.POSITIVE_INFINITY : hits.length;
   return (await Promise.all(results))
-    .filter(({ hits }) => hits.length > 0)
+    .flatMap((result) => result ?? [])
     .sort((a, b) => rank(b) - rank(a));
+}
+
+/** Undefined if a word has no match in the language, or nothing has them all. */
+async function searchRespelt(
+  typed: string,
+  lang: string,
+  matches: LatinMatches,
+  context: Context,
+): Promise<SearchResult | undefined> {
+  const respelt = respellFromLatin(typed, matches);
+  if (!respelt) return undefined;
+  const file = await loadSearchFile(lang, context);
+  const hits = listRankedHits(typed, file, matches);
+  return hits.length > 0 ? { lang, respelt, hits } : undefined;
 }
 
 /**

@@ -67,7 +67,10 @@ export type LayoutData = typeof layoutData;
  * @throws when there is no entry of this name; the build has checked every
  *   name in the content
  */
-export function getNamedEntry<T>(entries: Record<string, T>, name: string): T {
+export function requireNamedEntry<T>(
+  entries: Record<string, T>,
+  name: string,
+): T {
   const entry = entries[name];
   if (!entry) throw new Error(`content/ has nothing named ${name}`);
   return entry;

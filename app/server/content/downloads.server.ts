@@ -4,9 +4,9 @@ import type { Context } from "../data/context.server";
 import {
   documents,
   fileFacts,
-  getNamedEntry,
   languages,
   recordings,
+  requireNamedEntry,
 } from "./content.server";
 import {
   type AllWords,
@@ -29,8 +29,8 @@ export async function loadRecordings(names: string[], context: Context) {
   return names.map((name) =>
     addFileFacts({
       name,
-      ...getNamedEntry(recordings, name),
-      transcript: getNamedEntry(transcripts, name),
+      ...requireNamedEntry(recordings, name),
+      transcript: requireNamedEntry(transcripts, name),
     }),
   );
 }
@@ -39,7 +39,7 @@ export async function loadRecordings(names: string[], context: Context) {
 export function listDocumentsWithFacts(names: string[]) {
   return names.map((name) =>
     addFileFacts({
-      ...getNamedEntry(documents, name),
+      ...requireNamedEntry(documents, name),
       readAt: findDocumentPage(name),
     }),
   );
@@ -47,7 +47,7 @@ export function listDocumentsWithFacts(names: string[]) {
 
 /** Undefined if the document has no words. */
 function findDocumentPage(name: string): string | undefined {
-  const { wordCount } = getNamedEntry(documents, name);
+  const { wordCount } = requireNamedEntry(documents, name);
   return wordCount > 0 ? documentPageAddress(name) : undefined;
 }
 
@@ -65,7 +65,7 @@ export async function loadDocumentLink(
   const tag = language?.documents[name] && language.tag;
   const { title } = tag
     ? (await loadDocumentTextsFile(tag, name, context)).document
-    : getNamedEntry(documents, name);
+    : requireNamedEntry(documents, name);
   return {
     title,
     href: documentPageAddress(name, tag),
@@ -75,7 +75,7 @@ export async function loadDocumentLink(
 
 /** The title of a document, and its PDF in each language that has one. */
 export function listPdfsOfDocument(name: string) {
-  const { title, file } = getNamedEntry(documents, name);
+  const { title, file } = requireNamedEntry(documents, name);
   const pdfs = [
     { tag: "en", language: "English", file, readAt: findDocumentPage(name) },
     ...languages

@@ -3,8 +3,8 @@ import { estimateMinutesToReadAloud, fillLabel, sortByFrequency } from "~/text";
 import { storyAddress } from "~/urls";
 import {
   documents,
-  getNamedEntry,
   listedStories,
+  requireNamedEntry,
   stories,
 } from "./content.server";
 import { getPictureData } from "./pictures.server";
@@ -100,7 +100,7 @@ export function computeStoryFacts(
   { questions, storyText }: Story,
   texts: Pick<AllWords, "pages"> = englishPageWords,
 ) {
-  const words = storyText && getNamedEntry(documents, storyText).wordCount;
+  const words = storyText && requireNamedEntry(documents, storyText).wordCount;
   const themes = sortByFrequency(questions.flatMap(({ themes }) => themes));
   return {
     minutes: words ? estimateMinutesToReadAloud(words) : undefined,

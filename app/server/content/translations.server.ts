@@ -44,7 +44,7 @@ export type AllWords = LanguageTexts & {
 export type PageAndStoryWords = PageWords &
   Partial<Pick<AllWords, "stories" | "plans">>;
 
-/** The words of pages, without those of stories and questions. */
+/** The words of pages, without those of stories, plans and questions. */
 export type PageWords = Pick<AllWords, "language" | "labels" | "pages">;
 
 export const englishPageWords: PageWords = {

@@ -5,7 +5,7 @@ import { withTimeLimit } from "../time-limit.server";
 
 export type Database = ReturnType<typeof connectDatabase>;
 
-/** Drizzle over D1. Statements do not repeat by themselves: `withDatabaseRetry`. */
+/** Drizzle over D1. It repeats no statement that fails: `withDatabaseRetry` does. */
 export function connectDatabase(d1: D1Database | D1DatabaseSession) {
   return drizzle(d1 as D1Database);
 }
