@@ -79,6 +79,10 @@ test.each([
     ]);
 });
 
+test("an English word of one syllable is not similar to one with an a", () => {
+  expect(findWords("her", "hi", "हर", "similar")).toEqual([]);
+});
+
 test("of words that are written alike, the closest are found, and the frequent ones first", () => {
   const texts = "பத்தி பாட்டி பத்தி படம் பட்டம் பதி பட்டம்";
   expect(findWords("paatti", "ta", texts, "similar")).toEqual(["பாட்டி"]);

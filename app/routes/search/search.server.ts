@@ -1,10 +1,10 @@
 import type { SearchFile } from "virtual:content";
 import { languages } from "~/server/content/content.server";
 import {
-  listLatinMatches,
   loadLatinMatches,
-  respellFromLatin,
+  type RespeltSearch,
   respellInEachLanguage,
+  respellInLanguage,
   type SpellingCloseness,
 } from "~/server/content/latin-words.server";
 import {
@@ -172,9 +172,9 @@ export async function searchSite(
     if (pageLanguage === "en") return english;
     // A word of the page's language may be an English one, too: kolam.
     const spellings = await loadLatinSpellings(context);
-    const matches = listLatinMatches(typed, pageLanguage, spellings, "same");
-    const own = await searchRespelt(typed, pageLanguage, matches, context);
-    if (!own) return english;
+    const respelt = respellInLanguage(typed, pageLanguage, spellings, "same");
+    const own = respelt && (await searchRespelt(typed, respelt, context));
+    if (!own?.hits.length) return english;
     return english.hits.length > 0 ? { ...english, others: [own] } : own;
   }
   const hasEnglish = english.hits.length > 0;
@@ -211,28 +211,23 @@ async function searchOthers(
     spellings,
     closeness,
   );
-  const results = respelt.map(({ lang, words }) =>
-    searchRespelt(typed, lang, words, context),
+  const results = respelt.map((search) =>
+    searchRespelt(typed, search, context),
   );
   const rank = ({ lang, hits }: SearchResult) =>
     lang === pageLanguage ? Number.POSITIVE_INFINITY : hits.length;
   return (await Promise.all(results))
-    .flatMap((result) => result ?? [])
+    .filter(({ hits }) => hits.length > 0)
     .sort((a, b) => rank(b) - rank(a));
 }
 
-/** Undefined if a word has no match in the language, or nothing has them all. */
 async function searchRespelt(
   typed: string,
-  lang: string,
-  matches: LatinMatches,
+  { lang, respelt, words }: RespeltSearch,
   context: Context,
-): Promise<SearchResult | undefined> {
-  const respelt = respellFromLatin(typed, matches);
-  if (!respelt) return undefined;
+): Promise<SearchResult> {
   const file = await loadSearchFile(lang, context);
-  const hits = listRankedHits(typed, file, matches);
-  return hits.length > 0 ? { lang, respelt, hits } : undefined;
+  return { lang, respelt, hits: listRankedHits(typed, file, words) };
 }
 
 /**

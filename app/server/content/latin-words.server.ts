@@ -124,8 +124,24 @@ export function respellInEachLanguage(
   return languages.flatMap(({ tag: lang }) => {
     const isEnough = closeness === "same" && lang === pageLanguage;
     const least = isEnough ? "similar" : closeness;
-    const words = listLatinMatches(typed, lang, spellings, least);
-    const respelt = respellFromLatin(typed, words);
-    return respelt ? [{ lang, respelt, words }] : [];
+    return respellInLanguage(typed, lang, spellings, least) ?? [];
   });
+}
+
+export type RespeltSearch = {
+  lang: string;
+  respelt: string;
+  words: LatinMatches;
+};
+
+/** The search, respelt in a language; undefined if a word has no match in it. */
+export function respellInLanguage(
+  typed: string,
+  lang: string,
+  spellings: LatinSpellings,
+  closeness: SpellingCloseness,
+): RespeltSearch | undefined {
+  const words = listLatinMatches(typed, lang, spellings, closeness);
+  const respelt = respellFromLatin(typed, words);
+  return respelt ? { lang, respelt, words } : undefined;
 }
