@@ -36,7 +36,7 @@ export default function StartersPage() {
   const { page, picture, shelf } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader page={page} tint="sand" picture={picture} />
+      <PageHeader page={page} tint="mint" picture={picture} />
       <Prose>{page.intro}</Prose>
       <StoryShelf stories={shelf} label={page.title} heading="h2" hasTeasers />
       <TranslationNote />

@@ -57,7 +57,7 @@ export default function LiteraturePage() {
   const { philosophical, contribute, synopsis } = page.sections;
   return (
     <>
-      <PageHeader page={page} picture={picture}>
+      <PageHeader page={page} tint="sand" picture={picture}>
         <Prose>{page.intro}</Prose>
       </PageHeader>
       <div className="side-by-side with-shelf">

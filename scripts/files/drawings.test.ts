@@ -68,9 +68,12 @@ test("a drawing with styles has a file of its own, and none shows anything outsi
   expect([x, y]).toEqual([undefined, undefined]);
 });
 
-test("a file has at most twenty drawings", () => {
-  const drawings = Array.from({ length: 21 }, (_, index) =>
-    draw(`number-${index}.svg`, 60),
+test.each([
+  ["five covers", 6, 30],
+  ["ten other drawings", 11, 60],
+])("a file has at most %s", (_most, length, width) => {
+  const drawings = Array.from({ length }, (_, index) =>
+    draw(`number-${index}.svg`, width),
   );
   const files = [...joinDrawingsIntoSprites(drawings).values()].map(
     ({ file }) => file,

@@ -9,7 +9,12 @@ type Drawing = PictureSize & { name: string; svg: string };
 type SafeDrawing = ReturnType<typeof toSafe>;
 
 const folder = "node_modules/.cache/drawings";
-const maxDrawings = 20;
+/**
+ * The most drawings in a file. Most pages show one cover, which should not bring
+ * many others.
+ */
+const maxCovers = 5;
+const maxOthers = 10;
 const gap = 8;
 
 /**
@@ -48,12 +53,16 @@ function groupByProportions(drawings: SafeDrawing[]): SafeDrawing[][] {
         !first.hasStyles &&
         !drawing.hasStyles &&
         first.width * drawing.height === first.height * drawing.width &&
-        others.length < maxDrawings - 1,
+        others.length + 1 < (isCover(drawing) ? maxCovers : maxOthers),
     );
     if (sprite) sprite.push(drawing);
     else sprites.push([drawing]);
   }
   return sprites;
+}
+
+function isCover({ width, height }: PictureSize): boolean {
+  return height > width;
 }
 
 /**

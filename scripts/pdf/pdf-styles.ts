@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { PrintedPdf } from "../../app/printed-pdfs";
-import { headingFontsByTag } from "../files/heading-faces";
+import { headingFacesByTag } from "../files/heading-faces";
 
 /**
  * What a PDF needs besides the print style of its page: fonts, so that it is
@@ -41,7 +41,7 @@ const otherFaces = Object.keys(devDependencies)
   });
 const otherFonts = nameFonts(otherFaces);
 /** The whole fonts: the cut ones of the site may load too late. */
-const facesOfHeadings = Object.values(headingFontsByTag).map(({ font, face }) =>
+const facesOfHeadings = Object.values(headingFacesByTag).map(({ font, face }) =>
   readFaces(`@fontsource/${font}`, [face]),
 );
 

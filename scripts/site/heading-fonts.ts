@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { readContent } from "../content/read";
-import { headingFontsByTag } from "../files/heading-faces";
+import { headingFacesByTag } from "../files/heading-faces";
 import { subsetFont } from "../files/subset-font";
 import type { Content } from "../schema/content";
 
@@ -21,7 +21,7 @@ export function headingFontPlugin(contentFolder: string): Plugin {
   const name = createHash("sha256").update(contentFolder).digest("hex");
   const folder = resolve("node_modules/.cache/heading-fonts", name);
   const translation = new RegExp(
-    `[./](${Object.keys(headingFontsByTag).join("|")})\\.(md|yml)$`,
+    `[./](${Object.keys(headingFacesByTag).join("|")})\\.(md|yml)$`,
   );
   let isWritten = false;
   return {
@@ -51,7 +51,7 @@ async function writeFonts(contentFolder: string, folder: string) {
   // Something else reports the issue.
   if (!content && existsSync(folder)) return;
   mkdirSync(folder, { recursive: true });
-  for (const tag of Object.keys(headingFontsByTag)) {
+  for (const tag of Object.keys(headingFacesByTag)) {
     const words = content ? listWords(content, tag) : [];
     const font = await subsetFont(readWholeFont(tag), words);
     writeFileSync(join(folder, `${tag}.woff2`), font);
@@ -59,7 +59,7 @@ async function writeFonts(contentFolder: string, folder: string) {
 }
 
 export function readWholeFont(tag: string): Uint8Array {
-  const { font, face } = headingFontsByTag[tag] ?? {};
+  const { font, face } = headingFacesByTag[tag] ?? {};
   return readFileSync(
     findFile(`@fontsource/${font}/files/${font}-${face}-normal.woff2`),
   );

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { headingFontsByTag } from "../../scripts/files/heading-faces";
+import { headingFacesByTag } from "../../scripts/files/heading-faces";
 import { readWholeFont } from "../../scripts/site/heading-fonts";
 import { exists, readBytes } from "../support/built-site";
 import { type Page, readEveryPage } from "../support/every-page";
@@ -71,7 +71,7 @@ const findFonts = ({ document }: Page) =>
     .map((link) => link.getAttribute("href") ?? "")
     .filter((href) => !href.includes("fraunces"));
 
-test.each(Object.keys(headingFontsByTag))(
+test.each(Object.keys(headingFacesByTag))(
   "every heading in %s is shaped with the font of its page as with the whole font",
   async (tag) => {
     const own = pages.filter(

@@ -96,9 +96,9 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
         <object
           className="pdf-viewer screen-only"
           data-height={height}
-          // Chrome would show a pane of thumbnails, and the whole page at half its
-          // size.
-          data={`${document.file}#navpanes=0&pagemode=none&view=FitH&zoom=page-width`}
+          // Chrome would show its bar, a pane of thumbnails, and the whole page at
+          // half its size.
+          data={`${document.file}#toolbar=0&navpanes=0&pagemode=none&view=FitH&zoom=page-width`}
           type="application/pdf"
           aria-label={`PDF: ${document.title}`}
         >

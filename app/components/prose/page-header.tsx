@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { LanguageLink } from "~/components/layout/language";
+import { LanguageSwitch } from "~/components/layout/language-switch";
 import { SampleNote } from "~/components/layout/sample";
 import { Picture } from "~/components/media/picture";
 import type { PictureData } from "~/server/content/pictures.server";
@@ -11,7 +13,10 @@ type PageHeaderProps = {
   tint?: "clay" | "sand" | "mint" | undefined;
   /** A cover at the start of the band, on every screen. */
   cover?: ReactNode;
-  /** A picture beside the title, which leans over the edge of the band. */
+  /**
+   * A picture beside the title, which leans over the edge of the band. If its
+   * background has the colour of the band, the two join.
+   */
   picture?: PictureData | undefined;
   /** Words beside the title on wide screens. */
   aside?: ReactNode;
@@ -19,6 +24,8 @@ type PageHeaderProps = {
   explainsSamples?: boolean;
   /** Above the title, such as a link back. */
   above?: ReactNode;
+  /** The page in each language, at the end of the line above the title. */
+  languages?: LanguageLink[];
   /** Below the title, such as facts and badges. */
   facts?: ReactNode;
   /**
@@ -43,6 +50,7 @@ export function PageHeader({
   aside,
   explainsSamples = true,
   above,
+  languages = [],
   facts,
   content,
   children,
@@ -58,7 +66,12 @@ export function PageHeader({
     >
       {cover}
       <div className="page-header-title">
-        {above}
+        {above || languages.length > 1 ? (
+          <div className="page-header-top">
+            {above}
+            <LanguageSwitch links={languages} />
+          </div>
+        ) : null}
         <h1>{title}</h1>
         {facts}
       </div>

@@ -83,7 +83,7 @@ export default function ClassroomPage() {
   const { first, more, when } = page;
   return (
     <>
-      <header className="band hub-head" data-tint="sand">
+      <header className="band hub-head" data-tint="clay">
         {picture ? (
           <div className="hub-picture screen-only">
             <Picture
@@ -94,9 +94,11 @@ export default function ClassroomPage() {
             />
           </div>
         ) : null}
+        <div className="page-header-top">
+          <LanguageSwitch links={data.alternates} />
+        </div>
         <h1>{page.title}</h1>
         <p className="standfirst">{page.standfirst}</p>
-        <LanguageSwitch links={data.alternates} />
         <p className="row hub-first">
           <LocalisedLink className="button" href={first.href}>
             {first.label}

@@ -97,12 +97,7 @@ export default function ContactPage() {
   const { write, educators, contributors } = page.sections;
   return (
     <>
-      <PageHeader
-        page={page}
-        tint="mint"
-        picture={picture}
-        explainsSamples={false}
-      />
+      <PageHeader page={page} picture={picture} explainsSamples={false} />
       <div className="with-sidebar">
         <div>
           <Signup />

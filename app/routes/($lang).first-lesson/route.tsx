@@ -3,10 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { WhatsAppButton } from "~/components/classroom/whatsapp-button";
 import { useAllLabels } from "~/components/layout/all-labels";
-import {
-  LanguageInvitations,
-  LanguageSwitch,
-} from "~/components/layout/language-switch";
+import { LanguageInvitations } from "~/components/layout/language-switch";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { WeekList } from "~/components/lists/week-list";
 import { CoverPicture } from "~/components/media/picture";
@@ -106,13 +103,13 @@ export default function FirstLessonPage() {
             loading="eager"
           />
         }
+        languages={alternates}
         facts={
           <>
             <p className="lesson-story" lang={lesson.lang}>
               {lesson.title}
             </p>
             <p className="muted">{lesson.facts.join("\u00a0· ")}</p>
-            <LanguageSwitch links={alternates} />
           </>
         }
       >

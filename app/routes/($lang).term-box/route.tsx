@@ -2,7 +2,6 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { WhatsAppButton } from "~/components/classroom/whatsapp-button";
 import { useAllLabels } from "~/components/layout/all-labels";
-import { LanguageSwitch } from "~/components/layout/language-switch";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { NotPrintedNote, ViewPdfLink } from "~/components/media/document";
 import { PageHeader } from "~/components/prose/page-header";
@@ -49,8 +48,7 @@ export default function TermBoxPage() {
   const { labels } = useAllLabels();
   return (
     <>
-      <PageHeader page={page} tint="sand">
-        <LanguageSwitch links={data.alternates} />
+      <PageHeader page={page} tint="sand" languages={data.alternates}>
         <p className="row">
           <ViewPdfLink pdf={box} /> <WhatsAppButton href={data.whatsApp} />
         </p>

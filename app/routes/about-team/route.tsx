@@ -30,7 +30,7 @@ export default function AboutTeamPage() {
   const { page, picture, people } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader page={page} picture={picture} />
+      <PageHeader page={page} tint="sand" picture={picture} />
       <Prose>{page.intro}</Prose>
       <div className="auto-grid profiles">
         {people.map((person, index) => (

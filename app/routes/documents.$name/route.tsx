@@ -3,7 +3,6 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { WhatsAppButton } from "~/components/classroom/whatsapp-button";
 import { useAllLabels } from "~/components/layout/all-labels";
-import { LanguageSwitch } from "~/components/layout/language-switch";
 import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
 import { SampleTag } from "~/components/layout/sample";
 import { TranslationNote } from "~/components/layout/translation-note";
@@ -60,9 +59,9 @@ export default function DocumentPage() {
           ) : null
         }
         above={<DocumentKind document={document} />}
+        languages={data.alternates}
       >
         <p className="note">{document.credit}</p>
-        <LanguageSwitch links={data.alternates} />
         <p className="row">
           <ViewPdfLink pdf={pdf} /> <WhatsAppButton href={data.whatsApp} />
         </p>

@@ -44,7 +44,7 @@ export default function FacilitationsPage() {
   const { egg } = page.sections;
   return (
     <>
-      <PageHeader page={page} picture={picture} />
+      <PageHeader page={page} tint="mint" picture={picture} />
       <Prose>{page.intro}</Prose>
       <CollapsiblePanel
         id={egg.id}

@@ -4,7 +4,6 @@ import { WhatsAppButton } from "~/components/classroom/whatsapp-button";
 import { useAllLabels } from "~/components/layout/all-labels";
 import { BackLink } from "~/components/layout/back-link";
 import { ErrorPage } from "~/components/layout/error-page";
-import { LanguageSwitch } from "~/components/layout/language-switch";
 import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
 import { LocalisedLink } from "~/components/layout/localised-link";
 import { PageWithContents } from "~/components/layout/page-with-contents";
@@ -124,12 +123,8 @@ export default function StoryPage() {
           </ClickableImage>
         }
         above={<BackLink href={shelf.href}>{shelf.label}</BackLink>}
-        facts={
-          <>
-            <p className="muted">{facts.join("\u00a0· ")}</p>
-            <LanguageSwitch links={data.alternates} />
-          </>
-        }
+        languages={data.alternates}
+        facts={<p className="muted">{facts.join("\u00a0· ")}</p>}
         explainsSamples={false}
       >
         {story.contentNote ? (

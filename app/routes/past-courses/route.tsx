@@ -36,7 +36,7 @@ export default function PastCoursesPage() {
   const { sections } = page;
   return (
     <>
-      <PageHeader page={page} tint="clay" picture={picture} />
+      <PageHeader page={page} tint="sand" picture={picture} />
       <PageWithContents sections={Object.values(sections)}>
         <ContentSection section={sections.course} />
         <ContentSection

@@ -5,7 +5,6 @@ import {
   LabelWithLanguageName,
   useAllLabels,
 } from "~/components/layout/all-labels";
-import { LanguageSwitch } from "~/components/layout/language-switch";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
@@ -94,9 +93,9 @@ export default function QuestionsPage() {
     <>
       <PageHeader
         page={page}
-        tint="sand"
+        tint="clay"
         picture={data.picture}
-        facts={<LanguageSwitch links={data.languageLinks} />}
+        languages={data.languageLinks}
       />
       {/* One form, so that no button loses what is ticked. */}
       <form id={formId} action="/questions">

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/layout/all-labels";
-import { LanguageSwitch } from "~/components/layout/language-switch";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { createMetaFunction } from "~/page/meta";
@@ -76,6 +75,7 @@ export default function SearchPage() {
     <>
       <PageHeader
         page={{ title: labels.search, standfirst: labels.searchDescription }}
+        languages={data.languageLinks}
       >
         <form className="row search-form" action="/search">
           <HiddenFields fields={{ lang: tag }} />
@@ -90,7 +90,6 @@ export default function SearchPage() {
             {labels.search}
           </button>
         </form>
-        <LanguageSwitch links={data.languageLinks} />
       </PageHeader>
       {count > 0 ? (
         <p>

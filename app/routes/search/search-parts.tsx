@@ -3,6 +3,8 @@ import {
   LabelWithLanguageName,
   useAllLabels,
 } from "~/components/layout/all-labels";
+import { CoverPicture } from "~/components/media/picture";
+import type { PictureData } from "~/server/content/pictures.server";
 import { fillLabel } from "~/text";
 
 type HitCountProps = {
@@ -41,7 +43,13 @@ export function HitCount({
 type GroupProps = {
   id: string;
   heading: ReactNode;
-  hits: { href: string; title: string; text: string; lang?: string }[];
+  hits: {
+    href: string;
+    title: string;
+    text: string;
+    lang?: string;
+    cover: PictureData | undefined;
+  }[];
   /** The language of most hits, if it is not that of the page. */
   lang: string | undefined;
   children: ReactNode;
@@ -53,8 +61,11 @@ export function HitGroup({ id, heading, hits, lang, children }: GroupProps) {
     <section className="content-section" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul role="list">
-        {hits.map(({ href, title, text, lang: ownLanguage }) => (
+        {hits.map(({ href, title, text, lang: ownLanguage, cover }) => (
           <li key={href} lang={ownLanguage ?? lang}>
+            {cover ? (
+              <CoverPicture picture={cover} alt="" sizes="44px" />
+            ) : null}
             <p>
               <a href={href}>{title}</a>
               <br />

@@ -1,5 +1,5 @@
 import type { SearchFile } from "virtual:content";
-import { languages } from "~/server/content/content.server";
+import { languages, stories } from "~/server/content/content.server";
 import {
   loadLatinMatches,
   type RespeltSearch,
@@ -7,6 +7,7 @@ import {
   respellInLanguage,
   type SpellingCloseness,
 } from "~/server/content/latin-words.server";
+import { getPictureData } from "~/server/content/pictures.server";
 import {
   loadLatinSpellings,
   loadSearchFile,
@@ -19,7 +20,7 @@ import type { PageWords } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { maxSearchLength } from "~/text";
-import { addressWithQuery, pathWithLanguageTag } from "~/urls";
+import { addressWithQuery, pathWithLanguageTag, storyAddress } from "~/urls";
 import { type HitKind, listRankedHits, type RankedHit } from "./hits.server";
 import {
   hasOnlyWholeWords,
@@ -71,7 +72,7 @@ export function buildSearchData(query: URLSearchParams, found?: SearchResult) {
     return {
       kind,
       count: ofKind.length,
-      hits: ofKind.slice(start, end).map(({ toHit }) => toHit()),
+      hits: ofKind.slice(start, end).map(addCover),
       hasMore: ofKind.length > end,
     };
   });
@@ -92,11 +93,20 @@ export function buildSearchData(query: URLSearchParams, found?: SearchResult) {
         hits: sortKinds(hits)
           .flatMap((kind) => hits.filter((hit) => hit.kind === kind))
           .slice(0, hitsInOtherLanguage)
-          .map(({ toHit }) => toHit()),
+          .map(addCover),
       }),
     ),
     suggestions: found?.suggestions ?? [],
   };
+}
+
+/** The hit with the cover of its story, if it is one. */
+function addCover({ toHit }: RankedHit) {
+  const hit = toHit();
+  const story = stories.find(({ slug }) =>
+    hit.href.endsWith(storyAddress(slug)),
+  );
+  return { ...hit, cover: getPictureData(story?.cover) };
 }
 
 /** Moves the kind of the best hit to the front, if its title has the words. */

@@ -4,7 +4,6 @@ import { LessonReportPanel } from "~/components/classroom/lesson-report-panel";
 import { UnofferedChoicesNote } from "~/components/classroom/unoffered-choices";
 import { useAllLabels } from "~/components/layout/all-labels";
 import { BackLink } from "~/components/layout/back-link";
-import { LanguageSwitch } from "~/components/layout/language-switch";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { SkippedQuestionsMessage } from "~/components/lists/skipped-questions";
 import { NotPrintedNote } from "~/components/media/document";
@@ -86,13 +85,10 @@ export default function LessonPage() {
   const otherChoices = (
     <UnofferedChoicesNote asked={data.asked} chosen={options} />
   );
-  const languages = <LanguageSwitch links={data.languageLinks} />;
   if ("form" in data)
     return (
       <article className="lesson">
-        <PageHeader page={page} tint="sand">
-          {languages}
-        </PageHeader>
+        <PageHeader page={page} tint="sand" languages={data.languageLinks} />
         <SkippedQuestionsMessage {...skipped} />
         {otherChoices}
         <StartForm {...data.form} options={options} />
@@ -102,11 +98,10 @@ export default function LessonPage() {
   const { sheet } = data;
   return (
     <article className="lesson" data-layout={options.layout}>
-      {languages}
-      <NotPrintedNote />
-      <SkippedQuestionsMessage {...skipped} />
-      {otherChoices}
-      <LessonSheet sheet={sheet}>
+      <LessonSheet sheet={sheet} languages={data.languageLinks}>
+        <NotPrintedNote />
+        <SkippedQuestionsMessage {...skipped} />
+        {otherChoices}
         <SheetForm sheet={sheet} options={options} />
       </LessonSheet>
       {sheet.storyToPrint ? (

@@ -12,16 +12,13 @@ import type { SheetData } from "./sheet.server";
 
 type Props = { sheet: SheetData; options: LessonOptions };
 
-/**
- * The options of a lesson sheet, and its buttons and links. None of this is
- * printed.
- */
+/** The options of a lesson sheet, and its buttons and links. */
 export function SheetForm({ sheet, options }: Props) {
   const { labels, englishLang } = useAllLabels();
   const { set, suggestedFor, whatsApp, canPrintStory, pdf, storyPdf } = sheet;
   const isPrinted = pdf?.bytes !== undefined;
   return (
-    <form className="screen-only" action="/session">
+    <form action="/session">
       <HiddenFields
         fields={{
           set: suggestedFor ? "" : set.join(","),

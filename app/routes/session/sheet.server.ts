@@ -6,6 +6,7 @@ import {
   suggestQuestionIds,
 } from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
+import { chooseStoryColours } from "~/server/content/stories.server";
 import {
   type AllWords,
   loadStoryText,
@@ -55,6 +56,7 @@ export async function buildSheetData(
   return {
     set,
     lesson,
+    tint: chooseStoryColours(from).tint,
     questions: toListedQuestions(chosen, texts),
     suggestedFor,
     /** A story names the same questions for every age. */

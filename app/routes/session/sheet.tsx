@@ -7,6 +7,8 @@ import {
   SituationHelpList,
 } from "~/components/classroom/lesson-lines";
 import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
+import type { LanguageLink } from "~/components/layout/language";
+import { LanguageSwitch } from "~/components/layout/language-switch";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
@@ -15,6 +17,7 @@ import type { SheetData } from "./sheet.server";
 
 type Props = {
   sheet: SheetData;
+  languages: LanguageLink[];
   /** What the screen shows below the title. */
   children: ReactNode;
 };
@@ -23,15 +26,21 @@ type Props = {
  * One lesson on both sides of an A4 sheet: what comes before the question of the
  * class on the front, and what the discussion needs on the back.
  */
-export function LessonSheet({ sheet, children }: Props) {
+export function LessonSheet({ sheet, languages, children }: Props) {
   const { labels } = useAllLabels();
   const { lesson, questions, shortStory } = sheet;
   const { steps, isLong } = lesson;
   const talk = steps.findIndex(({ id }) => id === "inquiry");
   return (
-    <section className="lesson-sheet" aria-label={lesson.summary}>
+    <section
+      className="lesson-sheet"
+      aria-label={lesson.summary}
+      data-tint={sheet.tint}
+    >
       <div className="sheet-front">
-        <SheetHeader sheet={sheet}>{children}</SheetHeader>
+        <SheetHeader sheet={sheet} languages={languages}>
+          {children}
+        </SheetHeader>
         <Before lesson={lesson} />
         <Steps steps={steps.slice(0, talk)} shortStory={shortStory} />
       </div>
@@ -70,18 +79,19 @@ export function LessonSheet({ sheet, children }: Props) {
  * The head of a sheet: the story with its picture, the time and the class, and
  * a QR code on paper.
  */
-function SheetHeader({ sheet, children }: Props) {
+function SheetHeader({ sheet, languages, children }: Props) {
   const { labels, englishLang } = useAllLabels();
   const { lesson, code } = sheet;
   const { titles, picture, summary, sources, credit } = lesson;
   return (
-    <header className="sheet-header">
+    <header className="band sheet-header">
       {picture ? (
         <div className="sheet-picture">
           <Picture picture={picture} alt="" sizes="6rem" loading="eager" />
         </div>
       ) : null}
       <div>
+        <LanguageSwitch links={languages} />
         <h1>
           <JoinedTexts texts={titles} />
         </h1>
@@ -109,7 +119,7 @@ function SheetHeader({ sheet, children }: Props) {
           <span lang={englishLang}>· {credit}</span>
         </p>
         <TranslationNote />
-        {children}
+        <div className="screen-only">{children}</div>
       </div>
       {code ? (
         <figure className="sheet-code">

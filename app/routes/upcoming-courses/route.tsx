@@ -29,7 +29,7 @@ export default function UpcomingCoursesPage() {
   const { next, brochure, interest, schools } = page.sections;
   return (
     <>
-      <PageHeader page={page} tint="clay" picture={picture} />
+      <PageHeader page={page} tint="mint" picture={picture} />
       <div className="side-by-side upcoming">
         <div>
           <Prose>{page.intro}</Prose>
