@@ -50,7 +50,7 @@ test.describe("when pictures fail to load", () => {
         "backgroundSize",
         "backgroundPosition",
       ] as const) {
-        const [, scene, fallback] = await hero.evaluate(
+        const [scene, fallback] = await hero.evaluate(
           (element, property) =>
             getComputedStyle(element)[property].split(", "),
           property,

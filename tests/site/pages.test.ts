@@ -81,11 +81,11 @@ const contents = `
 /documents/fixture-written | Article Fixture Article With a subtitle Fixture Team View PDF PDF, 2 pages
   A heading More words. | View PDF →→ /content/phil-literature/articles/fixture-written.pdf
 /documents/fixture-first | Course brochure Sample Fixture First Brochure
-/documents/fixture-tale | Story Fixture Tale | Review & Pedagogy → /literature/fixture-tale
+/documents/fixture-tale | Story English हिन्दी தமிழ் Fixture Tale | Review & Pedagogy → /literature/fixture-tale
   हिन्दी → /hi/documents/fixture-tale
 /documents/fixture-letter | A fixture line about week two.
   Send by WhatsApp → https://wa.me/?text=Fixture%20Letter%0Ahttps%3A%2F%2Ffixture.example%2Fcontent%2Fphil-literature%2Ffixture-letter.pdf%0Ahttps%3A%2F%2Ffixture.example%2Fdocuments%2Ffixture-letter
-/hi/documents/fixture-letter | लेबल ९८२ नमूना ९२० नमूना ९२१ | नमूना ९२४
+/hi/documents/fixture-letter | लेबल ९८२ English हिन्दी नमूना ९२० नमूना ९२१ | नमूना ९२४
 /404 | Fixture Page Not Found | the fixture plans → /lesson-plans
 /literature/404 | Literature Not Found | Back to Philosophical Literature → /philosophical-literature
 /hi/literature/404 | लेबल ३०१२ | लेबल ३०१४ → /hi/classroom#stories

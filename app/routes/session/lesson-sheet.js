@@ -49,11 +49,13 @@ function offerActions() {
 
 // A browser prints without waiting for the fonts that only the paper uses.
 function printWithFonts() {
-  const { textContent } = document.querySelector(".lesson-sheet");
+  const sheet = document.querySelector(".lesson-sheet").cloneNode(true);
+  for (const element of sheet.querySelectorAll(".screen-only"))
+    element.remove();
   const families =
     '"Sheet Sans", "Sheet Serif", "Sheet Devanagari", "Sheet Tamil"';
   const loaded = [400, 700].map((weight) =>
-    document.fonts.load(`${weight} 12px ${families}`, textContent),
+    document.fonts.load(`${weight} 12px ${families}`, sheet.textContent),
   );
   const print = () => window.print();
   Promise.all(loaded).then(print, print);
