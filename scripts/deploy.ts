@@ -12,7 +12,7 @@ import { requireAdditiveMigrations } from "./data/migrate";
 import { filesWithAddresses, leftToDo, setUpCloudflare } from "./deploy/first";
 import { formatIssue } from "./parse/issue";
 import { findLaterLiveCommit } from "./process/live-commit";
-import { run, runStep } from "./process/run";
+import { runQuietly, runStep } from "./process/run";
 import { smokeTest } from "./process/smoke-test";
 import { UserError } from "./process/user-error";
 
@@ -56,7 +56,7 @@ const missing = [
 if (missing.length > 0 && !isDryRun) throw new UserError(missing.join("\n"));
 const hasData = databases.length > 0;
 const env = preview ? " --env=preview" : "";
-const commit = await run("git", ["rev-parse", "HEAD"]);
+const commit = await runQuietly("git", ["rev-parse", "HEAD"]);
 // The checks of a later commit may be done first.
 const mayBeLate = checked && !preview && !isDryRun && !values.first;
 const later = mayBeLate && (await findLaterLiveCommit(url, commit));

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { requireBrowser } from "./process/browser";
-import { run } from "./process/run";
+import { runQuietly } from "./process/run";
 
 let passed = 0;
 let failed = 0;
@@ -78,7 +78,7 @@ async function stage(
   const start = Date.now();
   const [name = "", ...args] = [...command.split(" "), ...options];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const error = await run(name, args, env).then(
+  const error = await runQuietly(name, args, env).then(
     () => undefined,
     ({ message }: Error) => message,
   );

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { DatedPage } from "~/components/prose/dated-page";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { loadPageFromFile } from "~/server/content/translations.server";
+import { loadEnglishPageFromFile } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static" };
 
 export const meta = createMetaFunction({ path: "/accessibility" });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { page: await loadPageFromFile("accessibility", context) };
+  return { page: await loadEnglishPageFromFile("accessibility", context) };
 }
 
 export default function AccessibilityPage() {

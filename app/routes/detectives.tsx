@@ -9,7 +9,7 @@ import { Prose } from "~/components/prose/prose";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { getPictureData } from "~/server/content/pictures.server";
-import { loadPageFromFile } from "~/server/content/translations.server";
+import { loadEnglishPageFromFile } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -19,7 +19,7 @@ export const handle: RouteHandle = {
 export const meta = createMetaFunction({ path: "/detectives" });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { arguments: cards, ...page } = await loadPageFromFile(
+  const { arguments: cards, ...page } = await loadEnglishPageFromFile(
     "detectives",
     context,
   );

@@ -7,7 +7,7 @@ import { Picture } from "~/components/media/picture";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { getPictureData } from "~/server/content/pictures.server";
-import { loadPageFromFile } from "~/server/content/translations.server";
+import { loadEnglishPageFromFile } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static", fullScreen: true };
 
@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     arguments: cards,
     title,
     description,
-  } = await loadPageFromFile("detectives", context);
+  } = await loadEnglishPageFromFile("detectives", context);
   return {
     page: { title: `${title}: in class`, description },
     cards: cards.map((card) => ({

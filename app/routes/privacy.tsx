@@ -4,7 +4,7 @@ import { DatedPage } from "~/components/prose/dated-page";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findLastChangeDay } from "~/server/content/content.server";
-import { loadPageFromFile } from "~/server/content/translations.server";
+import { loadEnglishPageFromFile } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -12,7 +12,7 @@ export const meta = createMetaFunction({ path: "/privacy" });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return {
-    page: await loadPageFromFile("privacy", context),
+    page: await loadEnglishPageFromFile("privacy", context),
     day: findLastChangeDay("/privacy"),
   };
 }

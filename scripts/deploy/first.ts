@@ -4,7 +4,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { execa } from "execa";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { quietEnvironment, run, runStep } from "../process/run";
+import { quietEnvironment, runQuietly, runStep } from "../process/run";
 import { UserError } from "../process/user-error";
 
 const configFile = "wrangler.toml";
@@ -33,7 +33,7 @@ const advice: [answer: RegExp, sentence: string][] = [
 
 /**
  * Creates what the site still lacks at Cloudflare, and commits its addresses.
- * Every run continues where the last one stopped.
+ * Every runQuietly continues where the last one stopped.
  *
  * @throws UserError with the command that failed, or what only a dashboard can
  *   do
@@ -157,11 +157,11 @@ async function askPassword(): Promise<string> {
 
 async function commitAddresses(): Promise<void> {
   const args = ["status", "--porcelain", "--", ...filesWithAddresses];
-  const changed = await run("git", args);
+  const changed = await runQuietly("git", args);
   if (!changed) return;
   console.log("\n> git commit");
   const message = "Name the database and the address of the site";
-  await run("git", [
+  await runQuietly("git", [
     "commit",
     "--message",
     message,

@@ -19,7 +19,7 @@ export const quietEnvironment = {
  *
  * @throws UserError with the output, when the command fails
  */
-export async function run(
+export async function runQuietly(
   name: string,
   args: string[],
   env: Record<string, string> = {},

@@ -6,7 +6,7 @@ import {
   requireWritableState,
   stateFolder,
 } from "../data/state";
-import { run } from "../process/run";
+import { runQuietly } from "../process/run";
 import { publishContent } from "./publish";
 
 export async function prepareLocalData(): Promise<void> {
@@ -37,7 +37,7 @@ export async function migrateLocalDatabase(): Promise<void> {
   requireWritableState();
   // Announced, because it prints nothing for seconds.
   console.log("Migrating the local database …");
-  await run("wrangler", [
+  await runQuietly("wrangler", [
     "d1",
     "migrations",
     "apply",

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { getPrintOutputFolder } from "../files/printed-files";
-import { run } from "../process/run";
+import { runQuietly } from "../process/run";
 
 /** The folder of its content, and the folder in which to create `build/`. */
 export type SiteFolders = { contentFolder: string; outFolder: string };
@@ -103,13 +103,13 @@ async function buildWorker({
     NODE_ENV: "production",
     VITEST: "",
   };
-  await run("remix", ["vite:build"], env);
+  await runQuietly("remix", ["vite:build"], env);
   const options = [
     "--outdir=build/worker",
     "--sourcemap",
     `--cwd=${outFolder}`,
   ];
-  await run("wrangler", [
+  await runQuietly("wrangler", [
     "pages",
     "functions",
     "build",

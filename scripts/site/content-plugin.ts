@@ -7,7 +7,7 @@ import { joinDrawingsIntoSprites } from "../files/drawings";
 import { chooseCoverColour, readPictureSizes } from "../files/pictures";
 import { splitLessonNotes } from "../languages/languages";
 import { listStoryQuestions } from "../parse/questions";
-import { run } from "../process/run";
+import { runQuietly } from "../process/run";
 import type { Content, PagesReadFromFiles } from "../schema/content";
 import { pagesReadFromFiles } from "../schema/pages";
 
@@ -43,14 +43,14 @@ export function contentPlugin(folder: string): Plugin {
       server.watcher.on("all", async (_event, file) => {
         if (!file.startsWith(folder)) return;
         // The site reads these from D1 or R2. Changes while it publishes share
-        // the next run.
+        // the next runQuietly.
         if (/^(lesson-plans|files)\b/.test(relative(folder, file))) {
           if (isNextWaiting) return;
           isNextWaiting = true;
           await publishing;
           isNextWaiting = false;
           // A separate process, so that the server keeps running meanwhile.
-          publishing = run("tsx", [
+          publishing = runQuietly("tsx", [
             "scripts/publish/publish-locally.ts",
             folder,
           ]).then(

@@ -14,8 +14,8 @@ type PageHeaderProps = {
   /** A cover at the start of the band, on every screen. */
   cover?: ReactNode;
   /**
-   * A picture beside the title, which leans over the edge of the band. If its
-   * background has the colour of the band, the two join.
+   * A picture beside the title. If its background has the colour of the band,
+   * the two join.
    */
   picture?: PictureData | undefined;
   /** Words beside the title on wide screens. */

@@ -27,7 +27,7 @@ import { getPictureData } from "~/server/content/pictures.server";
 import {
   listTranslatedFirstLessonLinks,
   loadAllWords,
-  loadPageFromFile,
+  loadEnglishPageFromFile,
   loadPageInLanguage,
 } from "~/server/content/translations.server";
 import { listThemeLinks, listWeeks } from "~/server/content/weeks.server";
@@ -55,7 +55,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     context,
   );
   const texts = await loadAllWords(params.lang, context);
-  const detectives = await loadPageFromFile("detectives", context);
+  const detectives = await loadEnglishPageFromFile("detectives", context);
   return {
     ...inLanguage,
     page,
@@ -84,6 +84,9 @@ export default function ClassroomPage() {
   return (
     <>
       <header className="band hub-head" data-tint="clay">
+        <div className="page-header-top">
+          <LanguageSwitch links={data.alternates} />
+        </div>
         {picture ? (
           <div className="hub-picture screen-only">
             <Picture
@@ -94,9 +97,6 @@ export default function ClassroomPage() {
             />
           </div>
         ) : null}
-        <div className="page-header-top">
-          <LanguageSwitch links={data.alternates} />
-        </div>
         <h1>{page.title}</h1>
         <p className="standfirst">{page.standfirst}</p>
         <p className="row hub-first">

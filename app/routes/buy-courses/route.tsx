@@ -9,7 +9,7 @@ import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
 import { withPictureData } from "~/server/content/pictures.server";
-import { loadPageFromFile } from "~/server/content/translations.server";
+import { loadEnglishPageFromFile } from "~/server/content/translations.server";
 import "./buy-courses.css";
 
 export const handle: RouteHandle = { render: "static" };
@@ -17,7 +17,7 @@ export const handle: RouteHandle = { render: "static" };
 export const meta = createMetaFunction({ path: "/buy-courses" });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const page = await loadPageFromFile("buy-courses", context);
+  const page = await loadEnglishPageFromFile("buy-courses", context);
   const { price, bundleSize } = site;
   return {
     page,

@@ -16,7 +16,7 @@ import {
   getPictureData,
   withPictureData,
 } from "~/server/content/pictures.server";
-import { loadPageFromFile } from "~/server/content/translations.server";
+import { loadEnglishPageFromFile } from "~/server/content/translations.server";
 import "./facilitations.css";
 
 export const handle: RouteHandle = { render: "static" };
@@ -29,7 +29,7 @@ export const meta = createMetaFunction<Awaited<ReturnType<typeof loader>>>({
 });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const page = await loadPageFromFile("facilitations", context);
+  const page = await loadEnglishPageFromFile("facilitations", context);
   return {
     page,
     picture: getPictureData(page.picture),

@@ -13,7 +13,7 @@ import { getPictureData } from "~/server/content/pictures.server";
 import { publicPageHeaders } from "~/server/http/public-cache-control.server";
 import {
   type PlanCardData,
-  readPlanCards,
+  readPlanListPage,
 } from "~/server/lesson-plans/lesson-plans.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import "./lesson-plans.css";
@@ -31,7 +31,10 @@ export const headers = publicPageHeaders;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const pageNumber = parsePositiveInteger(query.get("page")) ?? 1;
-  const { plans, hasMore } = await readPlanCards(context.nearestDb, pageNumber);
+  const { plans, hasMore } = await readPlanListPage(
+    context.nearestDb,
+    pageNumber,
+  );
   const page = pages["lesson-plans"];
   return {
     page,

@@ -17,8 +17,8 @@ import { fillLabel, maxSearchLength } from "~/text";
 import { addressWithQuery } from "~/urls";
 import "./search.css";
 import {
+  buildNoHitsLinks,
   buildSearchData,
-  listLessonAndThemeLinks,
   readSearchText,
   searchSite,
 } from "./search.server";
@@ -47,8 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     ...buildLanguageAndLinks(words, query, "/search"),
     languageNames: buildLanguageNames(tag),
-    waysOn:
-      found?.hits.length === 0 ? listLessonAndThemeLinks(words) : undefined,
+    waysOn: found?.hits.length === 0 ? buildNoHitsLinks(words) : undefined,
     ...buildSearchData(query, found),
   };
 }

@@ -116,7 +116,7 @@ function sortKinds([best]: RankedHit[]): HitKind[] {
 }
 
 /** Links to the first lesson and to the questions of each theme. */
-export function listLessonAndThemeLinks({ pages, language }: PageWords) {
+export function buildNoHitsLinks({ pages, language }: PageWords) {
   const lang = language?.tag;
   return {
     firstLesson: {

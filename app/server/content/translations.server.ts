@@ -159,10 +159,9 @@ export async function loadDocumentTextsFile(
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function loadPageFromFile<Name extends keyof PagesReadFromFiles>(
-  name: Name,
-  context: Context,
-): Promise<PagesReadFromFiles[Name]> {
+export async function loadEnglishPageFromFile<
+  Name extends keyof PagesReadFromFiles,
+>(name: Name, context: Context): Promise<PagesReadFromFiles[Name]> {
   return addPictureDataToImages(
     await loadTextsFile<PagesReadFromFiles[Name]>(
       `/texts/pages/${name}.json`,

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { countUsage } from "../../../tests/support/fault-injection";
 import { addPlan } from "../../../tests/support/plans";
 import { createTestApp } from "../../../tests/support/test-app";
-import { readAllLessonPlans, readPlanCards } from "./lesson-plans.server";
+import { readAllLessonPlans, readPlanListPage } from "./lesson-plans.server";
 
 const app = createTestApp();
 const listIds = async (page?: number) =>
-  (await readPlanCards(app.context.db, page)).plans.map(({ id }) => id);
+  (await readPlanListPage(app.context.db, page)).plans.map(({ id }) => id);
 
-test("readPlanCards returns the plans of each section in the order they were published, readAllLessonPlans all by id", async () => {
+test("readPlanListPage returns the plans of each section in the order they were published, readAllLessonPlans all by id", async () => {
   const section = "elaborate";
   await addPlan(app, { id: 20, section, published: "2001-02-03" });
   await addPlan(app, { id: 10, section, published: "2001-02-03" });
@@ -25,7 +25,7 @@ test("a long list has pages, and the first reads at most two rows for each plan 
   for (let id = 1001; id <= 1120; id++)
     await addPlan(app, { id, section: "logic", published: "2001-02-04" });
   const { context, usage } = countUsage(app);
-  const first = await readPlanCards(context.db);
+  const first = await readPlanListPage(context.db);
   expect(usage.queries).toBe(1);
   expect(usage.rowsRead).toBeLessThanOrEqual(2 * (first.plans.length + 1));
 
@@ -34,7 +34,7 @@ test("a long list has pages, and the first reads at most two rows for each plan 
   expect(new Set(pages.flat()).size).toBe(124);
   expect(first.hasMore).toBe(true);
   for (const page of [3, 999_999_999_999_999]) {
-    const { hasMore } = await readPlanCards(app.context.db, page);
+    const { hasMore } = await readPlanListPage(app.context.db, page);
     expect(hasMore).toBe(false);
   }
 });

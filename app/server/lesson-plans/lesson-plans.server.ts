@@ -16,7 +16,7 @@ const { tree: _tree, ...apiColumns } = pageColumns;
 const plansPerPage = 50;
 
 export type PlanCardData = Awaited<
-  ReturnType<typeof readPlanCards>
+  ReturnType<typeof readPlanListPage>
 >["plans"][number];
 
 /**
@@ -25,7 +25,7 @@ export type PlanCardData = Awaited<
  * @param page beginning with 1
  * @returns no plans for a page after the last one
  */
-export async function readPlanCards(db: Database, page = 1) {
+export async function readPlanListPage(db: Database, page = 1) {
   const { id, title, description, category, ageGroup, duration } = lessonPlans;
   const { thumbnail, section, published } = lessonPlans;
   const columns = { id, title, description, category, ageGroup, duration };

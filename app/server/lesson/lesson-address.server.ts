@@ -181,7 +181,7 @@ export function withUnofferedChoices(
  * The options of a lesson in one phrase, such as `40 minutes, on benches`.
  * `children` matters only through the seating.
  */
-export function describeLessonOptions(
+export function describeLengthAndSeating(
   options: Pick<LessonOptions, "minutes" | "children" | "seating">,
   labels: Pick<Labels, "rowsHead" | "circleHead" | "circlesHead">,
 ): string {

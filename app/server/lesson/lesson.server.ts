@@ -17,7 +17,7 @@ import type {
 import { computeStoryFacts } from "../content/stories.server";
 import { type AllWords, toThemeNames } from "../content/translations.server";
 import {
-  describeLessonOptions,
+  describeLengthAndSeating,
   type LessonOptions,
 } from "./lesson-address.server";
 import {
@@ -50,7 +50,7 @@ export function buildLesson(
     text: kind === "none" ? nameTheme(questions, texts) : title,
     lang,
   }));
-  const summary = describeLessonOptions(options, labels);
+  const summary = describeLengthAndSeating(options, labels);
   const isLong = minutes === 60;
   const {
     people = [],

@@ -9,7 +9,7 @@ import {
 import { expect, onTestFinished, test, vi } from "vitest";
 import { requireContentForPublishing } from "../../../scripts/check/check";
 import { printPdfs } from "../../../scripts/pdf/print-pdfs";
-import { run } from "../../../scripts/process/run";
+import { runQuietly } from "../../../scripts/process/run";
 import { translatedPageNames } from "../../../scripts/schema/languages";
 import { buildSite } from "../../../scripts/site/build";
 import { checkFolder } from "../../support/check";
@@ -162,7 +162,7 @@ test("every recipe can be followed; the check finds no issue, and the edited sit
   await printPdfs(loaded, site, undefined, ["edited-story"]);
   await buildSite(site);
   // One worker, because each loads the same modules.
-  await run(
+  await runQuietly(
     "vitest",
     ["run", "--project", "site", "--maxWorkers=1"],
     toEnvironment(site),
