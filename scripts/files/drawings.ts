@@ -19,7 +19,7 @@ const gap = 8;
 
 /**
  * Joins drawings of the same proportions in one file, a sprite, so that a page
- * with twelve covers takes one request for them. Each drawing has a `<view>`
+ * with twelve covers takes few requests for them. Each drawing has a `<view>`
  * (SVG 2, 15.4). Browsers take the proportions of a view from the file.
  *
  * @returns the file and the view of each drawing, by its name
