@@ -81,18 +81,19 @@ test.each(["«Rs. 1500»", "‹1500›", "‚1500‘", '“1500"'])(
   },
 );
 
-test("what a copied story still has of the other one is a warning", async () => {
+test("what a copied story still has of the other one is a warning, a question too", async () => {
   const { warnings } = await check({
-    "literature/fixture-starter.md": replace(
-      /(?<=^teaser: ).*/m,
-      "Nobody sees this teaser either.",
-    ),
+    "literature/fixture-starter.md": (text) =>
+      text
+        .replace(/(?<=^teaser: ).*/m, "Nobody sees this teaser either.")
+        .replace(/(?<=^ +text: ).*\?$/m, "First question of the book?"),
   });
-  expect(warnings).toEqual([
-    issueLike(
-      "literature/fixture-starter.md:6: teaser: has the words of content/literature/fixture-listed-book.md",
-    ),
-  ]);
+  expect(warnings).toEqual(
+    [
+      "literature/fixture-starter.md:6: teaser: is the same as in content/literature/fixture-listed-book.md",
+      "literature/fixture-starter.md:…: sections, questions, open-ended-questions, questions, number 1, text: is the same as in content/literature/fixture-book.md",
+    ].map(issueLike),
+  );
 });
 
 test("a letter that only looks right is named in its line", async () => {

@@ -34,6 +34,7 @@ import {
 } from "./links";
 import { checkMarkdown } from "./markdown";
 import { checkContentForBuild } from "./read-content";
+import { listFieldsWithPaths } from "./references";
 import {
   findTranslationsBehind,
   summariseTranslationsBehind,
@@ -162,12 +163,8 @@ function checkTogether(
       ...(hasNoIssues ? findUnsafeDrawings(contentFolder) : []),
       ...files.flatMap(findUnconfirmed),
       ...parsed.lessonPlans.flatMap(findNewCategory),
-      ...(["title", "teaser", "strange"] as const).flatMap((field) =>
-        findCopies(parsed.stories, field, ({ value }) => value[field]),
-      ),
-      ...findCopies(parsed.documents, "body", ({ source }) =>
-        source.body.trim(),
-      ),
+      ...findCopies(parsed.stories),
+      ...findCopies(parsed.documents),
       ...findUnlinkedFiles(content, files),
     ],
     samples: files.flatMap(findSamples),
@@ -202,24 +199,28 @@ function findUnconfirmed({ source: { file }, value }: ParsedFile): Issue[] {
   }));
 }
 
+/** The fields of a story and of a document whose words are its own. */
+const ownWords = [
+  ...["title", "teaser", "strange", "ready", "care", "pause", "props"],
+  ...["board", "who", "retelling", "contentNote", "coverAlt"],
+  ...["text", "body"],
+];
+
 /** Finds words that a copied file still shares with its original. */
-function findCopies<File extends ParsedFile>(
-  files: File[],
-  field: string,
-  readWords: (file: File) => string | undefined,
-): Issue[] {
+function findCopies(files: ParsedFile[]): Issue[] {
   const first = new Map<string, string>();
-  return files.flatMap((file) => {
-    const words = readWords(file);
-    if (!words) return [];
-    const other = first.get(words);
-    if (other)
-      return [
-        createFieldIssue(file.source, [field], `has the words of ${other}`),
-      ];
-    first.set(words, file.source.file);
-    return [];
-  });
+  return files.flatMap(({ source }) =>
+    listFieldsWithPaths(source.template).flatMap(({ path, value }) => {
+      const field = String(path.at(-1));
+      if (!ownWords.includes(field) || !value) return [];
+      const words = `${field}: ${String(value).trim()}`;
+      const other = first.get(words) ?? source.file;
+      first.set(words, other);
+      return other === source.file
+        ? []
+        : [createFieldIssue(source, path, `is the same as in ${other}`)];
+    }),
+  );
 }
 
 function findNewCategory({

@@ -158,7 +158,7 @@ test("an id that another part of the page has is an issue", async () => {
     "pages/404.md": add("## 1 {#cards}\n\n## 2 {#cards}\n\n[a](#cards)"),
     "pages/facilitations.md": add("## One {#fixture-session-1}"),
     "literature/fixture-hidden.md": replace(
-      "text: Fixture words about summary.",
+      /text: Fixture words about summary.*/,
       "text: |-\n      ## A {#activity}",
     ),
     // Another page has it.

@@ -27,7 +27,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
 const withDrawing: Changes = {
   "pictures/fixture-lines.svg": drawing,
   "literature/fixture-hidden.md": replace(
-    "text: Fixture words about philosophical.",
+    /text: Fixture words about philosophical.*/,
     "text: '![A green page](fixture-lines.svg)'",
   ),
 };
