@@ -9,7 +9,7 @@ export const lessonLengths = [30, 35, 40, 45, 60] as const;
 
 /**
  * The youngest age of each group of classes to choose from, in years.
- * `routes/session/sheet.css` names each in its rules of `.too-young`.
+ * `routes/session/start-form.css` names each in its rules of `.too-young`.
  */
 export const youngestAges = [6, 8, 10, 12] as const;
 /** The age if nobody has chosen one, in years. */

@@ -22,10 +22,12 @@ type PageHeaderProps = {
   aside?: ReactNode;
   /** False if the page explains its samples elsewhere. */
   explainsSamples?: boolean;
-  /** Above the title, such as a link back. */
+  /** At the start of the first line, such as a link back. */
   above?: ReactNode;
-  /** The page in each language, at the end of the line above the title. */
+  /** The page in each language, at the end of the first line. */
   languages?: LanguageLink[];
+  /** Above the title. */
+  badges?: ReactNode;
   /** Below the title, such as facts and badges. */
   facts?: ReactNode;
   /**
@@ -51,6 +53,7 @@ export function PageHeader({
   explainsSamples = true,
   above,
   languages = [],
+  badges,
   facts,
   content,
   children,
@@ -64,37 +67,40 @@ export function PageHeader({
         cover ? "cover" : picture ? "picture" : aside ? "aside" : undefined
       }
     >
-      {cover}
-      <div className="page-header-title">
-        {above || languages.length > 1 ? (
-          <div className="page-header-top">
-            {above}
-            <LanguageSwitch links={languages} />
-          </div>
-        ) : null}
-        <h1>{title}</h1>
-        {facts}
-      </div>
-      <div className="page-header-text">
-        {standfirst ? <p className="standfirst">{standfirst}</p> : null}
-        {children}
-        {explainsSamples ? <SampleNote content={content} /> : null}
-      </div>
-      {picture || aside ? (
-        <div className="page-header-aside">
-          {picture ? (
-            <div className="page-header-picture screen-only">
-              <Picture
-                picture={picture}
-                alt=""
-                sizes="(min-width: 62.5rem) 28rem, 40vw"
-                loading="eager"
-              />
-            </div>
-          ) : null}
-          {aside}
+      {above || languages.length > 1 ? (
+        <div className="page-header-top">
+          {above}
+          <LanguageSwitch links={languages} />
         </div>
       ) : null}
+      <div className="page-header-grid">
+        {cover ? <div className="page-header-cover">{cover}</div> : null}
+        <div className="page-header-title">
+          {badges}
+          <h1>{title}</h1>
+          {facts}
+        </div>
+        <div className="page-header-text">
+          {standfirst ? <p className="standfirst">{standfirst}</p> : null}
+          {children}
+          {explainsSamples ? <SampleNote content={content} /> : null}
+        </div>
+        {picture || aside ? (
+          <div className="page-header-aside">
+            {picture ? (
+              <div className="page-header-picture screen-only">
+                <Picture
+                  picture={picture}
+                  alt=""
+                  sizes="(min-width: 62.5rem) 28rem, 40vw"
+                  loading="eager"
+                />
+              </div>
+            ) : null}
+            {aside}
+          </div>
+        ) : null}
+      </div>
     </header>
   );
 }

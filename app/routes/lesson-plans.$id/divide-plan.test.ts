@@ -12,14 +12,19 @@ const table = `| Minutes | Step | What happens |
 
 test("the sections before the timetable prepare, and the steps after it have their minutes", () => {
   const text = `Intro.\n\n## At a glance\n\nWords.\n\n## Before\n\nZ.\n\n## The session\n\n${table}\n\n## Look\n\nA.\n\n## Ask\n\nB.\n\n## The story: a jar {#jar}\n\nC.\n\n## More\n\nD.`;
-  const { start, preparation, timetable, steps } = dividePlanAtTimetable(
-    parseMarkdown(text),
-  );
+  const { start, preparation, timetable, periods, steps } =
+    dividePlanAtTimetable(parseMarkdown(text));
   expect(hastToText(start)).toMatch(/Intro.*At a glance.*Words/s);
   expect(hastToText(start)).not.toContain("Before");
   expect(timetable && hastToText(timetable)).toMatch(
     /^The session.*In the circle/s,
   );
+  expect(periods.map(({ from, to, title }) => [from, to, title])).toEqual([
+    [0, 8, "Look"],
+    [8, 18, "Ask: pairs"],
+    [18, 30, "Ask: all"],
+    [30, 40, "Story"],
+  ]);
   expect(
     [...preparation, ...steps].map(({ id, title, minutes, body }) => [
       id,
@@ -42,6 +47,7 @@ test("a plan without a timetable has no steps", () => {
     start: text,
     preparation: [],
     timetable: undefined,
+    periods: [],
     steps: [],
   });
 });

@@ -10,6 +10,9 @@ export type PlanStep = {
   body: ProseTree;
 };
 
+/** A row of the timetable. */
+export type PlanPeriod = { from: number; to: number; title: string };
+
 /**
  * Divides the text of a plan at its timetable. The start and the timetable are
  * read first; the sections between them prepare for the lesson, and every
@@ -20,6 +23,8 @@ export function dividePlanAtTimetable(text: ProseTree): {
   start: ProseTree;
   preparation: PlanStep[];
   timetable: ProseTree | undefined;
+  /** The rows of the timetable that have minutes, such as `18–28`. */
+  periods: PlanPeriod[];
   steps: PlanStep[];
 } {
   const sections: RootContent[][] = [[]];
@@ -29,7 +34,13 @@ export function dividePlanAtTimetable(text: ProseTree): {
   const tables = sections.map(findTimetable);
   const at = tables.findIndex(Boolean);
   if (at < 0)
-    return { start: text, preparation: [], timetable: undefined, steps: [] };
+    return {
+      start: text,
+      preparation: [],
+      timetable: undefined,
+      periods: [],
+      steps: [],
+    };
   const toText = (children: RootContent[]): ProseTree => ({
     ...text,
     children,
@@ -51,6 +62,7 @@ export function dividePlanAtTimetable(text: ProseTree): {
     start: toText(sections.slice(0, preparationStart).flat()),
     preparation: toSteps("before", preparationStart, at),
     timetable: toText(sections[at] ?? []),
+    periods: toPeriods(tables[at] ?? []),
     steps: toSteps("step", at + 1),
   };
 }
@@ -65,6 +77,15 @@ function findTimetable(section: RootContent[]): string[][] | undefined {
       ),
     )
     .find(([head]) => head?.[0] === "Minutes");
+}
+
+function toPeriods(rows: string[][]): PlanPeriod[] {
+  return rows.flatMap(([minutes = "", title = ""]) => {
+    const [from, to] = minutes.split("–").map(Number);
+    return from !== undefined && to !== undefined && from < to
+      ? [{ from, to, title }]
+      : [];
+  });
 }
 
 /** From the first to the last minute of the rows about a step. */

@@ -4,7 +4,7 @@ import { Prose } from "~/components/prose/prose";
 import type { listSetLinksByMove } from "~/server/content/questions.server";
 import type { listSheetPdfLinksBySeating } from "~/server/content/sheet-pdfs.server";
 import type { LessonPlan } from "~/server/data/schema.server";
-import type { PlanStep } from "./divide-plan";
+import type { PlanPeriod, PlanStep } from "./divide-plan";
 
 /** What a teacher can do with a plan that has questions. */
 export function PlanSheetLinks({
@@ -15,14 +15,51 @@ export function PlanSheetLinks({
   pdfs: ReturnType<typeof listSheetPdfLinksBySeating>;
 }) {
   return (
-    <div className="row actions screen-only">
+    <>
       <a className="button" href={sheet}>
         Make a sheet for the next period
       </a>{" "}
       {pdfs.length > 0 ? (
         <FoldedPdfLinks summary="Print or save" pdfs={pdfs} />
       ) : null}
-    </div>
+    </>
+  );
+}
+
+/**
+ * The timetable as a bar that is true to scale: each column of the table is a
+ * minute.
+ */
+export function PlanMinutes({ periods }: { periods: PlanPeriod[] }) {
+  const minutes = periods.at(-1)?.to ?? 0;
+  return (
+    <table className="plan-minutes screen-only">
+      <caption className="visually-hidden">The lesson in minutes</caption>
+      <thead>
+        <tr>
+          {periods.map(({ from, to }) => (
+            <th key={from} scope="col" colSpan={to - from}>
+              {from}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {periods.map(({ from, to, title }) => (
+            <td key={from} colSpan={to - from}>
+              <span
+                className={
+                  (to - from) / minutes < 0.06 ? "visually-hidden" : undefined
+                }
+              >
+                {title}
+              </span>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
   );
 }
 

@@ -36,6 +36,7 @@ import {
   ExternalPlanLink,
   PlanContents,
   PlanDetails,
+  PlanMinutes,
   PlanQuestionLinks,
   PlanSheetLinks,
   PlanSteps,
@@ -118,30 +119,25 @@ export default function LessonPlanPage() {
     ? JSON.parse(data.text)
     : { type: "root", children: [] };
   const hasText = text.children.length > 0;
-  const { start, preparation, timetable, steps } = dividePlanAtTimetable(text);
+  const { start, preparation, timetable, periods, steps } =
+    dividePlanAtTimetable(text);
   return (
     <article className="lesson-plan">
       <PageHeader
         page={{ title: plan.title, standfirst: plan.description }}
         tint="sand"
         cover={picture ? <PlanPicture src={picture} loading="eager" /> : null}
-        above={
-          <>
-            <BackLink href="/lesson-plans">Lesson Plans</BackLink>
-            <PlanBadges plan={plan} />
-          </>
-        }
+        above={<BackLink href="/lesson-plans">Lesson Plans</BackLink>}
+        badges={<PlanBadges plan={plan} />}
         content={text}
       >
-        {questions ? (
-          <>
-            <PlanSheetLinks {...questions} />
-            <LanguageInvitations links={questions.invitations} />
-          </>
-        ) : null}
-        <p className="screen-only">
+        <div className="row actions screen-only">
+          {questions ? <PlanSheetLinks {...questions} /> : null}{" "}
           <WhatsAppButton href={data.whatsApp} />
-        </p>
+        </div>
+        {questions ? (
+          <LanguageInvitations links={questions.invitations} />
+        ) : null}
         <NotPrintedNote />
       </PageHeader>
       {/* For paper: the sidebar with these details is not printed beside the plan. */}
@@ -150,6 +146,7 @@ export default function LessonPlanPage() {
         {plan.storyContributor ? `; story: ${plan.storyContributor}` : null}
         {plan.sample ? " (sample)" : null}
       </p>
+      {periods.length > 0 ? <PlanMinutes periods={periods} /> : null}
       <div className="with-sidebar">
         <div className="lesson-plan-main">
           {plan.externalUrl ? (
@@ -190,8 +187,8 @@ export default function LessonPlanPage() {
               Get Support
             </a>
           </section>
-          {steps.length > 0 ? <PlanContents steps={steps} /> : null}
           {questions ? <PlanQuestionLinks {...questions} /> : null}
+          {steps.length > 0 ? <PlanContents steps={steps} /> : null}
         </div>
       </div>
       <LicenceAndCitation {...plan} />

@@ -160,12 +160,14 @@ export default function StoryPage() {
               {labels.story} {text?.sample ? <SampleTag /> : null}
             </h2>
             {storyLink}
-            <PeopleInStory people={people} />
-            {text ? (
-              <div className="story-text">
-                <Prose lower>{text.body}</Prose>
-              </div>
-            ) : null}
+            <div className={people.length > 0 ? "story-columns" : undefined}>
+              <PeopleInStory people={people} />
+              {text ? (
+                <div className="story-text">
+                  <Prose lower>{text.body}</Prose>
+                </div>
+              ) : null}
+            </div>
             {storyHref && story.storyNote ? (
               <p className="muted screen-only">{story.storyNote}</p>
             ) : null}

@@ -46,7 +46,7 @@ export function PeopleInStory({ people }: Pick<StoryPageData, "people">) {
   const { labels } = useAllLabels();
   if (people.length === 0) return null;
   return (
-    <>
+    <div className="story-people">
       <h3 className="small-title">{labels.whoIsWho}</h3>
       <ScrollableRegion className="who-is-who" label={labels.whoIsWho}>
         <ul role="list">
@@ -58,7 +58,7 @@ export function PeopleInStory({ people }: Pick<StoryPageData, "people">) {
           ))}
         </ul>
       </ScrollableRegion>
-    </>
+    </div>
   );
 }
 

@@ -4,42 +4,54 @@ import {
 } from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/layout/all-labels";
-import { Picture } from "~/components/media/picture";
+import { CoverPicture } from "~/components/media/picture";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import { fillLabel } from "~/text";
 import { addressWithQuery } from "~/urls";
 import type { buildStartFormData } from "./start-form.server";
+import "./start-form.css";
 
 type Props = ReturnType<typeof buildStartFormData> & { options: LessonOptions };
 
 export function StartForm({ withStory, stories, options }: Props) {
   const { labels } = useAllLabels();
   return (
-    <form className="card" action="/session">
+    <form className="start-form" action="/session">
       <HiddenFields fields={{ lang: options.lang }} />
-      <div className="field-row">
-        <AgeField age={options.age} />
-        <LessonOptionFields options={options} />
+      <div className="card">
+        <div className="field-row">
+          <AgeField age={options.age} />
+          <LessonOptionFields options={options} />
+          <p className="screen-only">
+            <label>
+              <input type="checkbox" name="story" defaultChecked={withStory} />{" "}
+              {labels.printStory}
+            </label>
+          </p>
+        </div>
       </div>
-      <p className="screen-only">
-        <label>
-          <input type="checkbox" name="story" defaultChecked={withStory} />{" "}
-          {labels.printStory}
-        </label>
-      </p>
-      <ul role="list" id="stories">
+      <ul role="list" id="stories" className="start-stories">
         {stories.map(
           ({ slug, cover, href, title, teaser, lang, facts, youngestAge }) => (
             <li key={slug} data-youngest-age={youngestAge}>
-              <Picture picture={cover} alt="" sizes="4rem" />
+              <CoverPicture
+                picture={cover}
+                alt=""
+                sizes="(min-width: 62.5rem) 8.25rem, 4.75rem"
+              />
               <div>
                 <h2>
-                  <a href={href} lang={lang} data-script="keep-choices">
+                  <a
+                    className="quiet-link"
+                    href={href}
+                    lang={lang}
+                    data-script="keep-choices"
+                  >
                     {title}
                   </a>
                 </h2>
                 <p lang={lang}>{teaser}</p>
-                <p className="muted">{facts.join("\u00a0· ")}</p>
+                <p className="muted">{facts.join(" · ")}</p>
                 <p className="too-young">{labels.tooYoung}</p>
               </div>{" "}
               <button
