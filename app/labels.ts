@@ -194,10 +194,13 @@ Better:
   week: "Week {number}",
   nextWeek: "Next week",
   held: "I held this lesson",
-  heldOn: "Held on {day}",
+  heldOn: "Held on {day} (undo)",
   heldHere: "Lessons you held",
   keptHere: "This list is only on this device. Nobody else sees it.",
   printHeld: "Print the list",
+  removeHeld:
+    "Remove all these lessons from the list? You cannot take it back.",
+  allHeld: "You have held all {number} lessons. Well done!",
 
   // The beginning of a lesson
   makeLesson: "Make a lesson",
@@ -297,6 +300,7 @@ Better:
   writeEmail: "Write an e-mail",
   writeWhatsApp: "Write by WhatsApp",
   telephone: "Telephone:",
+  noTelephone: "There is no number to call yet. Please write.",
   reportSubject: "How it went: {story}",
   reportBody: `Dear team,
 

@@ -57,12 +57,12 @@ export type RemixRoute = {
 };
 
 /** With a path pattern, such as `/lesson-plans/:id`. */
-export type RouteDescription = RouteHandle & { path: string };
+export type RouteHandleWithPath = RouteHandle & { path: string };
 
 /** Without the root. No route is nested, so `path` is the whole path. */
-export function listRouteDescriptions(
+export function listRouteHandlesWithPaths(
   routes: Record<string, RemixRoute>,
-): RouteDescription[] {
+): RouteHandleWithPath[] {
   return Object.values(routes)
     .filter(({ id }) => id !== "root")
     .map(({ path = "", module }) => ({

@@ -182,7 +182,11 @@ export function mailtoAddress(
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
 }
 
-/** The PDF of a translation is beside the English one. */
+/**
+ * The address of a translation's PDF, which is beside the English one.
+ *
+ * @param file The address of the English PDF.
+ */
 export function translatedPdfAddress(file: string, tag: string): string {
   return file.replace(/\.pdf$/, `-${tag}.pdf`);
 }

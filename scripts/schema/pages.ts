@@ -333,6 +333,7 @@ export const pages = {
       "cost",
       "studies",
       "safety",
+      "kept",
       "who",
       "board",
       "papers",

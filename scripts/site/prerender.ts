@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { matchRoutes } from "@remix-run/react";
 import {
-  listRouteDescriptions,
-  type RouteDescription,
+  listRouteHandlesWithPaths,
+  type RouteHandleWithPath,
 } from "../../app/rendering";
 import { storyAddress } from "../../app/urls";
 import { findPageAddress, type LoadedContent } from "../content/read";
@@ -82,7 +82,7 @@ export async function prerenderPages(
  */
 export async function readRoutesOfBuild(
   folder: string,
-): Promise<RouteDescription[]> {
+): Promise<RouteHandleWithPath[]> {
   const worker = startWorker({
     "index.js": `
       import { build } from "./server.js";
@@ -92,8 +92,10 @@ export async function readRoutesOfBuild(
   });
   try {
     const response = await worker.dispatchFetch(origin);
-    return listRouteDescriptions(
-      (await response.json()) as Parameters<typeof listRouteDescriptions>[0],
+    return listRouteHandlesWithPaths(
+      (await response.json()) as Parameters<
+        typeof listRouteHandlesWithPaths
+      >[0],
     );
   } finally {
     await worker.dispose();

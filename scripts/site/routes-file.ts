@@ -1,4 +1,4 @@
-import type { RouteDescription } from "../../app/rendering";
+import type { RouteHandleWithPath } from "../../app/rendering";
 
 export function matchesAnyPattern(
   patterns: string[],
@@ -32,7 +32,7 @@ type RoutesFile = { version: 1; include: string[]; exclude: string[] };
  * @param tags those of the languages besides English
  */
 export function buildRoutesJson(
-  routes: RouteDescription[],
+  routes: RouteHandleWithPath[],
   prerendered: string[],
   tags: string[],
 ): RoutesFile {

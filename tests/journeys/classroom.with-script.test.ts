@@ -192,7 +192,7 @@ test("the list says at once which stories are for older children", async ({
   await expect(note).not.toHaveCount(0);
 });
 
-test("lessons that this device has marked as held are listed, and the next one stands alone", async ({
+test("lessons that this device has marked as held are listed, and the next one stands alone until there is none", async ({
   page,
   main,
   context,
@@ -219,6 +219,14 @@ test("lessons that this device has marked as held are listed, and the next one s
     "data-story",
     "every-move",
   );
+
+  // The last one in the hand view, while the list is open.
+  await other.goto("/session/hand?from=every-move#after");
+  await mark(other);
+  await expect(list).toHaveCount(3);
+  await expect(weeks.filter({ visible: true })).toHaveCount(0);
+  await expect(main.locator(".all-held")).toBeVisible();
+
   page.on("dialog", (dialog) => dialog.accept());
   await main.getByRole("button", { name: englishLabels.removeAll }).click();
   await expect(list).toHaveCount(0);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import everyPage from "~/client/every-page.js?inline-script";
+import markHeldScript from "../../app/components/classroom/mark-held.js?inline-script";
 import contactButton from "../../app/routes/($lang)._index/contact-button.js?inline-script";
 import listHeldScript from "../../app/routes/($lang).classroom/list-held.js?inline-script";
 import keptPages from "../../app/routes/($lang).offline/kept-pages.js?inline-script";
 import chosenLesson from "../../app/routes/literature.$slug/chosen-lesson.js?inline-script";
-import markHeldScript from "../../app/routes/session/mark-held.js?inline-script";
 import { requireContentForBuild } from "../../scripts/check/read-content";
 import {
   brotliSize,

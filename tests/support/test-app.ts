@@ -2,7 +2,7 @@ import { applyD1Migrations, env as bindings, reset } from "cloudflare:test";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { D1Migration } from "@cloudflare/vitest-pool-workers";
 import { afterAll, beforeAll, expect } from "vitest";
-import { listRouteDescriptions } from "~/rendering";
+import { listRouteHandlesWithPaths } from "~/rendering";
 import {
   type Context,
   createLoadContext,
@@ -60,7 +60,7 @@ const loadWorker = (): Promise<Worker> =>
 /** The routes of the built site, each with an address. */
 export async function listRoutes() {
   const { build } = await loadWorker();
-  return listRouteDescriptions(build.routes).map(({ path, access }) => ({
+  return listRouteHandlesWithPaths(build.routes).map(({ path, access }) => ({
     path,
     address: path.replace(/:\w+|\*/g, "1"),
     access: access ?? "public",

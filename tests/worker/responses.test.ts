@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import everyPage from "~/client/every-page.js?inline-script";
-import markHeldScript from "~/routes/session/mark-held.js?inline-script";
+import markHeldScript from "~/components/classroom/mark-held.js?inline-script";
 import {
   buildPagePolicy,
-  filePolicy,
+  nonPagePolicy,
   pdfPolicy,
 } from "~/server/http/headers.server";
 import { bindingsWithFault, withBug } from "../support/fault-injection";
@@ -47,7 +47,7 @@ const policies = {
   plan: () => buildPagePolicy([everyPage.policySource], "https:"),
   app: (nonce = "") =>
     buildPagePolicy([everyPage.policySource, "'self'", `'nonce-${nonce}'`]),
-  file: () => filePolicy,
+  file: () => nonPagePolicy,
   pdf: () => pdfPolicy,
 };
 const get = (headers: Record<string, string>) => ({ headers });
@@ -186,7 +186,7 @@ test("the sheet, the class view and the hand view each have one script file, whi
   for (const [address, ...inline] of [
     ["/session?set=a", markHeldScript],
     ["/session/class?set=a"],
-    ["/session/hand?set=a"],
+    ["/session/hand?set=a", markHeldScript],
   ] as const) {
     const response = await app.fetch(address);
     const { headers } = response;

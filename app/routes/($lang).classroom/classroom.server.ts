@@ -10,7 +10,7 @@ import {
   computeStoryFacts,
   translateStory,
 } from "~/server/content/stories.server";
-import type { AllWords } from "~/server/content/translations.server";
+import type { PageAndQuestionWords } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { fillLabel } from "~/text";
 
@@ -18,7 +18,7 @@ import { fillLabel } from "~/text";
  * Whole stories first, then starters; each in the language of the page if it is
  * translated.
  */
-export function listClassroomStories(texts: AllWords) {
+export function listClassroomStories(texts: PageAndQuestionWords) {
   const inOrder = listedStories.toSorted(
     (a, b) => Number(a.kind === "starter") - Number(b.kind === "starter"),
   );
@@ -42,7 +42,7 @@ export function listClassroomStories(texts: AllWords) {
 }
 
 /** Two questions that need no story. */
-export function chooseQuestionsWithoutStory(texts: AllWords) {
+export function chooseQuestionsWithoutStory(texts: PageAndQuestionWords) {
   const questions = allQuestionFacts.filter(
     ({ source }) => source.kind === "none",
   );
@@ -55,7 +55,7 @@ export function chooseQuestionsWithoutStory(texts: AllWords) {
 }
 
 /** The papers for a school. */
-export function loadPaperLinks(texts: AllWords, context: Context) {
+export function loadPaperLinks(texts: PageAndQuestionWords, context: Context) {
   const names = pages["for-your-school"].groups.flatMap((group) =>
     group.documents.map(({ document }) => document),
   );

@@ -4,16 +4,16 @@
 const part = document.getElementById("held-lessons");
 const more = document.getElementById("other-weeks");
 const weeks = [...document.querySelectorAll("[data-story]")];
+const { classList } = part.closest("main");
 const [printButton, removeButton] = part.querySelectorAll("button");
 
 function show(list) {
   const { lang } = document.documentElement;
   const items = Object.values(list).map((mark) => {
     const item = document.createElement("li");
-    const title = document.createElement("span");
-    title.textContent = mark.title;
-    title.lang = mark.lang || "";
-    item.append(title, ` · ${new Date(mark.day).toLocaleDateString(lang)}`);
+    const day = new Date(mark.day).toLocaleDateString(lang);
+    item.textContent = `${mark.title} · ${day}`;
+    item.lang = mark.lang || "";
     return item;
   });
   const isEmpty = items.length === 0;
@@ -30,20 +30,20 @@ more.onclick = () => {
   more.hidden = true;
 };
 printButton.onclick = () => {
-  const { classList } = part.closest("main");
   classList.add("only-held");
   window.print();
-  classList.remove("only-held");
 };
+// On phones, `print()` returns before the page is printed.
+window.onafterprint = () => classList.remove("only-held");
 removeButton.onclick = () => {
-  if (!confirm(removeButton.textContent)) return;
+  if (!confirm(removeButton.dataset.question)) return;
   localStorage.removeItem("held");
   show({});
 };
 
-// Also when a visitor comes back from a sheet.
-window.addEventListener("pageshow", () => {
+// Also when a visitor comes back from a sheet, or marks one in another tab.
+window.onpageshow = window.onstorage = () => {
   try {
     show(JSON.parse(localStorage.getItem("held") || "{}"));
   } catch {}
-});
+};

@@ -26,8 +26,8 @@ import { loadDocumentLink } from "~/server/content/downloads.server";
 import { getPictureData } from "~/server/content/pictures.server";
 import {
   listTranslatedFirstLessonLinks,
-  loadAllWords,
   loadEnglishPageFromFile,
+  loadPageAndQuestionWords,
   loadPageInLanguage,
 } from "~/server/content/translations.server";
 import { listThemeLinks, listWeeks } from "~/server/content/weeks.server";
@@ -54,7 +54,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     params.lang,
     context,
   );
-  const texts = await loadAllWords(params.lang, context);
+  const texts = await loadPageAndQuestionWords(params.lang, context);
   const detectives = await loadEnglishPageFromFile("detectives", context);
   return {
     ...inLanguage,
@@ -198,6 +198,9 @@ function NextLesson({
         <a href={termBox.href}>{termBox.title}</a>
       </p>
       <WeekList weeks={weeks} />
+      <p className="all-held">
+        {fillLabel(labels.allHeld, { number: weeks.length })}
+      </p>
       <p id="other-weeks" hidden>
         <button type="button" className="link-button">
           {fillLabel(labels.showAll, { number: weeks.length })}
@@ -212,7 +215,11 @@ function NextLesson({
           <button type="button" className="link-button">
             {labels.printHeld}
           </button>{" "}
-          <button type="button" className="link-button">
+          <button
+            type="button"
+            className="link-button"
+            data-question={labels.removeHeld}
+          >
             {labels.removeAll}
           </button>
         </p>

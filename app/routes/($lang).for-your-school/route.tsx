@@ -76,7 +76,9 @@ export default function ForYourSchoolPage() {
               ) : null}{" "}
               {whatsApp ? <a href={whatsApp}>{labels.writeWhatsApp}</a> : null}
             </p>
-          ) : null}
+          ) : (
+            <p>{labels.noTelephone}</p>
+          )}
         </ContentSection>
         <ContentSection section={board} />
       </PageWithContents>

@@ -3,11 +3,11 @@ import { documents, pages, stories } from "~/server/content/content.server";
 import { addFileFacts } from "~/server/content/downloads.server";
 import { getPictureData } from "~/server/content/pictures.server";
 import {
-  type AllWords,
   describePageTranslation,
   listLanguageLinks,
-  loadAllWords,
   loadDocumentTextsFile,
+  loadPageAndQuestionWords,
+  type PageAndQuestionWords,
 } from "~/server/content/translations.server";
 import { listThemeLinks, listWeeks } from "~/server/content/weeks.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
@@ -27,7 +27,7 @@ export async function buildDocumentPage(
   tag: string | undefined,
   context: Context,
 ) {
-  const texts = await loadAllWords(tag, context);
+  const texts = await loadPageAndQuestionWords(tag, context);
   const translation = texts.language?.documents[name];
   if (!documents[name]?.wordCount || (tag && !translation))
     throw createRefusalResponse(404, "There is no such document.");
@@ -66,7 +66,10 @@ export async function buildDocumentPage(
 }
 
 /** The weeks, and the text of their paper before and after them. */
-function describeWeeks({ children, ...body }: ProseTree, texts: AllWords) {
+function describeWeeks(
+  { children, ...body }: ProseTree,
+  texts: PageAndQuestionWords,
+) {
   const found = children.findIndex(
     (child) => child.type === "element" && child.tagName === "h2",
   );

@@ -21,7 +21,7 @@ import {
 import {
   describePageTranslation,
   listLanguageLinks,
-  loadAllWords,
+  loadPageAndQuestionWords,
   loadStoryTextsFile,
 } from "~/server/content/translations.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
@@ -46,7 +46,7 @@ export async function buildStoryPage(
   context: Context,
 ) {
   const english = findStory(slug);
-  const texts = await loadAllWords(tag, context);
+  const texts = await loadPageAndQuestionWords(tag, context);
   const translation = english && texts.language?.stories[english.slug];
   if (!english || (tag && !translation))
     throw createRefusalResponse(404, "There is no such story.");

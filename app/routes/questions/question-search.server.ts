@@ -19,8 +19,8 @@ import {
   type LatinMatches,
 } from "~/server/content/search-words.server";
 import {
-  type AllWords,
   buildLanguageNames,
+  type PageAndQuestionWords,
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { maxSearchLength } from "~/text";
@@ -49,7 +49,7 @@ export type QuestionSearchFiles = {
  */
 export async function loadQuestionSearchFiles(
   query: URLSearchParams,
-  { language }: AllWords,
+  { language }: PageAndQuestionWords,
   context: Context,
 ): Promise<QuestionSearchFiles> {
   const words = readTypedWords(query);
@@ -70,7 +70,7 @@ export async function loadQuestionSearchFiles(
  */
 export async function loadRespeltSearches(
   query: URLSearchParams,
-  { language }: AllWords,
+  { language }: PageAndQuestionWords,
   context: Context,
 ) {
   const words = readTypedWords(query);
@@ -93,7 +93,7 @@ export async function loadRespeltSearches(
  */
 export function searchQuestions(
   query: URLSearchParams,
-  texts: AllWords,
+  texts: PageAndQuestionWords,
   searched: QuestionSearchFiles,
 ) {
   const listed = allQuestionFacts
@@ -160,7 +160,7 @@ function findWords(
 
 function listFilters(
   listed: Question[],
-  { labels, pages }: AllWords,
+  { labels, pages }: PageAndQuestionWords,
 ): Filter[] {
   const sources = new Map(listed.map(({ source }) => [source.id, source]));
   return [

@@ -4,7 +4,7 @@ import { findStory, site } from "~/server/content/content.server";
 import { chooseMixOfQuestionIds } from "~/server/content/mix.server";
 import type { Question } from "~/server/content/questions.server";
 import {
-  type AllWords,
+  type PageAndQuestionWords,
   toThemeNames,
 } from "~/server/content/translations.server";
 import {
@@ -38,7 +38,7 @@ export type QuestionsPageData = ReturnType<typeof buildQuestionsPage>;
  */
 export function buildQuestionsPage(
   query: URLSearchParams,
-  texts: AllWords,
+  texts: PageAndQuestionWords,
   searched: QuestionSearchFiles,
 ) {
   const { labels, pages } = texts;
@@ -119,7 +119,7 @@ const setButtons = ["put", "up", "down", "remove", "clear", "mix"];
  */
 export function findQuestionsFormRedirect(
   query: URLSearchParams,
-  texts: AllWords,
+  texts: PageAndQuestionWords,
   searched: QuestionSearchFiles,
 ): string | undefined {
   if (!query.has("shown")) return undefined;
@@ -199,7 +199,7 @@ type HeadingPart = { text: string; lang?: "en" | undefined };
  */
 function writeHeading(
   chosen: Question[],
-  { labels, pages }: AllWords,
+  { labels, pages }: PageAndQuestionWords,
 ): HeadingPart[] {
   const shared = pages.questions.themes.filter(({ id }) =>
     chosen.every(({ themes }) => themes.includes(id)),

@@ -14,7 +14,7 @@ import type { RouteHandle } from "~/rendering";
 import { getPictureData } from "~/server/content/pictures.server";
 import {
   buildLanguageAndLinks,
-  loadAllWords,
+  loadPageAndQuestionWords,
 } from "~/server/content/translations.server";
 import { publicPageHeaders } from "~/server/http/public-cache-control.server";
 import { findAddressWithoutRepeatedIds } from "~/server/lesson/lesson-address.server";
@@ -62,7 +62,7 @@ export const headers = publicPageHeaders;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const query = url.searchParams;
-  const texts = await loadAllWords(query.get("lang"), context);
+  const texts = await loadPageAndQuestionWords(query.get("lang"), context);
   const searched = await loadQuestionSearchFiles(query, texts, context);
   const next =
     findQuestionsFormRedirect(query, texts, searched) ??

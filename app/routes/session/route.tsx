@@ -1,6 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { AfterLessonActions } from "~/components/classroom/after-lesson-actions";
 import { LessonReportPanel } from "~/components/classroom/lesson-report-panel";
+import markHeldScript from "~/components/classroom/mark-held.js?inline-script";
 import { UnofferedChoicesNote } from "~/components/classroom/unoffered-choices";
 import { useAllLabels } from "~/components/layout/all-labels";
 import { BackLink } from "~/components/layout/back-link";
@@ -20,10 +22,9 @@ import { addressWithSet } from "~/urls";
 import "./sheet.css";
 import "./sheet-fonts.css";
 import sheetScript from "./lesson-sheet.js?url";
-import markHeldScript from "./mark-held.js?inline-script";
 import { LessonSheet } from "./sheet";
 import { buildSheetData } from "./sheet.server";
-import { AfterLessonActions, SheetForm } from "./sheet-form";
+import { SheetForm } from "./sheet-form";
 import printStylesheet from "./sheet-print.css?url";
 import { StartForm } from "./start-form";
 import { buildStartFormData } from "./start-form.server";
@@ -114,7 +115,7 @@ export default function LessonPage() {
           <Prose lower>{sheet.storyToPrint.body}</Prose>
         </section>
       ) : null}
-      <AfterLessonActions sheet={sheet} />
+      <AfterLessonActions {...sheet.afterLesson} />
       <LessonReportPanel {...sheet.lesson.report} />
       <div className="screen-only">
         <BackLink href={addressWithSet("/questions", sheet.set, options)}>

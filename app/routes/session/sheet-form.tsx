@@ -138,35 +138,3 @@ export function SheetForm({ sheet, options }: Props) {
     </form>
   );
 }
-
-/** What a teacher wants after the lesson: to mark it, and the next one. */
-export function AfterLessonActions({ sheet }: { sheet: SheetData }) {
-  const { labels } = useAllLabels();
-  const { heldLessonKey, next } = sheet;
-  if (!heldLessonKey && !next) return null;
-  return (
-    <p className="row screen-only">
-      {heldLessonKey ? (
-        <button
-          type="button"
-          className="button button-secondary"
-          hidden
-          data-script="held"
-          data-story={heldLessonKey}
-          data-title={sheet.lesson.titles[0]?.text}
-          data-held-on={labels.heldOn}
-        >
-          {labels.held}
-        </button>
-      ) : null}{" "}
-      {next ? (
-        <span>
-          {`${labels.nextWeek}: `}
-          <a href={next.href} lang={next.lang}>
-            {next.title}
-          </a>
-        </span>
-      ) : null}
-    </p>
-  );
-}

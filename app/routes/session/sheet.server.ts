@@ -1,19 +1,18 @@
 import { findStory, site } from "~/server/content/content.server";
 import { addFileFacts } from "~/server/content/downloads.server";
 import {
-  findSheetAddress,
   type Question,
   suggestQuestionIds,
 } from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
 import { chooseStoryColours } from "~/server/content/stories.server";
 import {
-  type AllWords,
   loadStoryText,
+  type PageAndQuestionWords,
 } from "~/server/content/translations.server";
-import { findWeekAfterStory } from "~/server/content/weeks.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import type { Context } from "~/server/data/context.server";
+import { buildAfterLesson } from "~/server/lesson/after-lesson.server";
 import { buildLesson, toListedQuestions } from "~/server/lesson/lesson.server";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import {
@@ -21,7 +20,6 @@ import {
   fullAddress,
   shareImageAddress,
   storyAddress,
-  weekAddress,
 } from "~/urls";
 import { drawQrCode } from "./qr-code.server";
 
@@ -37,7 +35,7 @@ export type SheetData = Awaited<ReturnType<typeof buildSheetData>>;
 export async function buildSheetData(
   chosen: Question[],
   options: LessonOptions,
-  texts: AllWords,
+  texts: PageAndQuestionWords,
   context: Context,
 ) {
   const set = chosen.map(({ id }) => id);
@@ -78,9 +76,7 @@ export async function buildSheetData(
       file: pdf?.file,
       page,
     }),
-    next: story && findNextSheet(story.slug, options, texts),
-    /** The key of the lesson in the device's list of held lessons. */
-    heldLessonKey: story?.slug,
+    afterLesson: buildAfterLesson(chosen, options, texts),
     canPrintStory,
     shortStory: canPrintStory ? undefined : text,
     storyToPrint: canPrintStory && options.story ? text : undefined,
@@ -98,29 +94,4 @@ function isSuggested(source: string, set: string[], age?: number): boolean {
  */
 function findPdfOfSheet(source: string, set: string[], options: LessonOptions) {
   return isSuggested(source, set) ? findSheetPdf(source, options) : undefined;
-}
-
-/** The sheet of the next week, for the same class. */
-function findNextSheet(
-  source: string,
-  { minutes, children, seating, layout }: LessonOptions,
-  texts: AllWords,
-) {
-  const week = findWeekAfterStory(source, texts);
-  if (!week) return undefined;
-  const { slug, number, title, lang } = week;
-  const tag = texts.language?.tag;
-  return {
-    title,
-    lang,
-    address: weekAddress(number, tag),
-    href: findSheetAddress(slug, {
-      minutes: String(minutes),
-      children: String(children),
-      seating,
-      layout,
-      story: "on",
-      lang: tag,
-    }),
-  };
 }

@@ -82,6 +82,7 @@ export function LessonSheet({ sheet, languages, children }: Props) {
 function SheetHeader({ sheet, languages, children }: Props) {
   const { labels, englishLang } = useAllLabels();
   const { lesson, code } = sheet;
+  const { next } = sheet.afterLesson;
   const { titles, picture, summary, sources, credit } = lesson;
   return (
     <header className="band sheet-header">
@@ -97,13 +98,13 @@ function SheetHeader({ sheet, languages, children }: Props) {
         </h1>
         <p className="printed-only sheet-class">
           <span>{summary}</span>{" "}
-          {sheet.next ? (
+          {next ? (
             <span className="sheet-next">
               {`${labels.nextWeek}: `}
-              <span lang={sheet.next.lang}>{`“${sheet.next.title}”`}</span>
+              <span lang={next.lang}>{`“${next.title}”`}</span>
               {" · "}
-              <a href={sheet.next.href} lang={englishLang}>
-                {sheet.next.address}
+              <a href={next.href} lang={englishLang}>
+                {next.address}
               </a>
             </span>
           ) : null}

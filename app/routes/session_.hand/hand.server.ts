@@ -1,9 +1,10 @@
 import type { Question } from "~/server/content/questions.server";
 import {
-  type AllWords,
   loadStoryText,
+  type PageAndQuestionWords,
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
+import { buildAfterLesson } from "~/server/lesson/after-lesson.server";
 import { buildLesson, toListedQuestions } from "~/server/lesson/lesson.server";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import { addressWithSet } from "~/urls";
@@ -17,7 +18,7 @@ export type HandData = Awaited<ReturnType<typeof buildHandData>>;
 export async function buildHandData(
   chosen: Question[],
   options: LessonOptions,
-  texts: AllWords,
+  texts: PageAndQuestionWords,
   context: Context,
 ) {
   const set = chosen.map(({ id }) => id);
@@ -44,6 +45,7 @@ export async function buildHandData(
         })),
       })),
     })),
+    afterLesson: buildAfterLesson(chosen, options, texts),
     sheet: addressWithSet("/session", set, options),
     classView: addressWithSet("/session/class", set, options),
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AfterLessonActions } from "~/components/classroom/after-lesson-actions";
 import {
   BoardNotes,
   LessonDiaryLine,
@@ -272,7 +273,7 @@ function Questions({ questions, prompts }: QuestionsProps) {
   );
 }
 
-/** For the lesson diary, and how to tell the team how the lesson went. */
+/** For the lesson diary, what comes next, and how to tell the team how it went. */
 function AfterClass({ hand }: HandProps) {
   const { labels } = useAllLabels();
   const { lesson, sheet } = hand;
@@ -290,6 +291,7 @@ function AfterClass({ hand }: HandProps) {
       <p>
         <LessonDiaryLine {...lesson} />
       </p>
+      <AfterLessonActions {...hand.afterLesson} />
       <LessonReportPanel {...lesson.report} />
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import markHeldScript from "~/components/classroom/mark-held.js?inline-script";
 import { NoQuestionsNote } from "~/components/classroom/no-questions-note";
 import { UnofferedChoicesNote } from "~/components/classroom/unoffered-choices";
 import { LanguageSwitch } from "~/components/layout/language-switch";
@@ -19,6 +20,7 @@ export const handle: RouteHandle = {
   render: "server",
   fullScreen: true,
   script: handViewScript,
+  inlineScript: markHeldScript,
 };
 
 export const meta = createMetaFunction();

@@ -9,9 +9,9 @@ import {
   requireNamedEntry,
 } from "./content.server";
 import {
-  type AllWords,
   loadDocumentTextsFile,
   loadTextsFile,
+  type PageAndQuestionWords,
 } from "./translations.server";
 
 export type Recording = Awaited<ReturnType<typeof loadRecordings>>[number];
@@ -59,7 +59,7 @@ function findDocumentPage(name: string): string | undefined {
  */
 export async function loadDocumentLink(
   name: string,
-  { language }: Pick<AllWords, "language">,
+  { language }: Pick<PageAndQuestionWords, "language">,
   context: Context,
 ) {
   const tag = language?.documents[name] && language.tag;

@@ -9,7 +9,10 @@ import {
 } from "~/urls";
 import { bundledPlans, findStory, questions, stories } from "./content.server";
 import { chooseMixOfQuestionIds } from "./mix.server";
-import { type AllWords, englishPageWords } from "./translations.server";
+import {
+  englishPageWords,
+  type PageAndQuestionWords,
+} from "./translations.server";
 
 export type QuestionSource = {
   id: string;
@@ -68,7 +71,7 @@ export const questionsById = new Map(
 /** Without a translation, the question is marked as English. */
 export function translateQuestion(
   question: QuestionFactsWithSource,
-  texts: AllWords,
+  texts: PageAndQuestionWords,
 ): Question {
   const { language, english } = texts;
   const words = texts.questions[question.id];
@@ -87,7 +90,7 @@ export function translateQuestion(
 /** The page of a plan is only in English. */
 function translateSource(
   source: QuestionSource,
-  { labels, stories, plans }: AllWords,
+  { labels, stories, plans }: PageAndQuestionWords,
   tag: string,
 ): QuestionSource {
   if (source.kind === "none") {
@@ -143,7 +146,7 @@ export function listSetLinksByMove(
   {
     language,
     labels,
-  }: Pick<AllWords, "language" | "labels"> = englishPageWords,
+  }: Pick<PageAndQuestionWords, "language" | "labels"> = englishPageWords,
 ) {
   const questions = listQuestionsOfSource(source);
   const filters = {

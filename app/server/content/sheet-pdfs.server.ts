@@ -3,7 +3,10 @@ import { findSheetPdfAddress } from "~/printed-pdfs";
 import { describePdf, fillLabel } from "~/text";
 import { contentForPrintedPdfs } from "./content.server";
 import { addFileFacts } from "./downloads.server";
-import { type AllWords, englishPageWords } from "./translations.server";
+import {
+  englishPageWords,
+  type PageAndQuestionWords,
+} from "./translations.server";
 
 type Choices = Parameters<typeof findSheetPdfAddress>[2];
 
@@ -35,7 +38,7 @@ export function listSheetPdfLinksBySeating(
   {
     language,
     labels,
-  }: Pick<AllWords, "language" | "labels"> = englishPageWords,
+  }: Pick<PageAndQuestionWords, "language" | "labels"> = englishPageWords,
   story?: string,
 ) {
   const sheets = seatings.flatMap((seating) => {

@@ -9,8 +9,8 @@ import {
 } from "./content.server";
 import { getPictureData } from "./pictures.server";
 import {
-  type AllWords,
   englishPageWords,
+  type PageAndQuestionWords,
   type PageAndStoryWords,
   toThemeNames,
 } from "./translations.server";
@@ -37,23 +37,29 @@ export function listShelfStories(
   kind: Story["kind"],
   texts: PageAndStoryWords = englishPageWords,
 ) {
-  const { labels } = texts;
   return listedStories
     .filter((story) => story.kind === kind)
-    .map((story) => {
-      const { minutes, youngestAge, themes } = computeStoryFacts(story, texts);
-      return {
-        ...translateStory(story, texts),
-        cover: getPictureData(story.cover),
-        // The words of a translated story do not include it.
-        coverAlt: texts.language ? "" : story.coverAlt,
-        facts: [
-          ...(minutes ? [fillLabel(labels.min, { minutes })] : []),
-          describeYoungestAge(youngestAge, labels),
-          ...themes.slice(0, 1),
-        ],
-      };
-    });
+    .map((story) => ({
+      ...translateStory(story, texts),
+      cover: getPictureData(story.cover),
+      // The words of a translated story do not include it.
+      coverAlt: texts.language ? "" : story.coverAlt,
+      facts: listShortStoryFacts(story, texts),
+    }));
+}
+
+/** What is read at a glance, such as `2 min`, `6+` and `Ownership`. */
+export function listShortStoryFacts(
+  story: Story,
+  texts: Pick<PageAndQuestionWords, "labels" | "pages">,
+): string[] {
+  const { labels } = texts;
+  const { minutes, youngestAge, themes } = computeStoryFacts(story, texts);
+  return [
+    ...(minutes ? [fillLabel(labels.min, { minutes })] : []),
+    describeYoungestAge(youngestAge, labels),
+    ...themes.slice(0, 1),
+  ];
 }
 
 /**
@@ -77,7 +83,7 @@ export function translateStory(
 /** Facts such as `ages 6 and up` and `Ownership`. */
 export function describeStoryFacts(
   story: Story,
-  texts: Pick<AllWords, "labels" | "pages"> = englishPageWords,
+  texts: Pick<PageAndQuestionWords, "labels" | "pages"> = englishPageWords,
 ): string[] {
   const { labels } = texts;
   const { minutes, youngestAge, themes } = computeStoryFacts(story, texts);
@@ -98,7 +104,7 @@ export function describeStoryFacts(
  */
 export function computeStoryFacts(
   { questions, storyText }: Story,
-  texts: Pick<AllWords, "pages"> = englishPageWords,
+  texts: Pick<PageAndQuestionWords, "pages"> = englishPageWords,
 ) {
   const words = storyText && requireNamedEntry(documents, storyText).wordCount;
   const themes = sortByFrequency(questions.flatMap(({ themes }) => themes));

@@ -34,7 +34,7 @@ import { addPictureDataToImages } from "./pictures.server";
  * The words of the pages in `language`, or in English, and the English ones for
  * what has no translation.
  */
-export type AllWords = LanguageTexts & {
+export type PageAndQuestionWords = LanguageTexts & {
   questions: TranslatedQuestions;
   language: PublishedLanguage | undefined;
   english: StoryAndQuestionWords;
@@ -42,10 +42,13 @@ export type AllWords = LanguageTexts & {
 
 /** The words of pages, and outside English also those of stories and plans. */
 export type PageAndStoryWords = PageWords &
-  Partial<Pick<AllWords, "stories" | "plans">>;
+  Partial<Pick<PageAndQuestionWords, "stories" | "plans">>;
 
 /** The words of pages, without those of stories, plans and questions. */
-export type PageWords = Pick<AllWords, "language" | "labels" | "pages">;
+export type PageWords = Pick<
+  PageAndQuestionWords,
+  "language" | "labels" | "pages"
+>;
 
 export const englishPageWords: PageWords = {
   language: undefined,
@@ -70,10 +73,10 @@ export async function loadPageWords(
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function loadAllWords(
+export async function loadPageAndQuestionWords(
   tag: string | null | undefined,
   context: Context,
-): Promise<AllWords> {
+): Promise<PageAndQuestionWords> {
   const [english, translated, questions] = await Promise.all([
     loadTextsFile<StoryAndQuestionWords>("/texts/en.json", context),
     loadLanguage(tag, context),
@@ -131,7 +134,7 @@ export async function loadStoryTextsFile(
  */
 export async function loadStoryText(
   slug: string,
-  { stories, language }: AllWords,
+  { stories, language }: PageAndQuestionWords,
   context: Context,
 ) {
   const tag = stories[slug] && language?.tag;
@@ -191,7 +194,7 @@ export async function loadTextsFile<
 /** The names of themes in the language of the page, in the order of the ids. */
 export function toThemeNames(
   ids: string[],
-  { pages }: Pick<AllWords, "pages">,
+  { pages }: Pick<PageAndQuestionWords, "pages">,
 ): string[] {
   const { themes } = pages.questions;
   return ids.flatMap(
@@ -411,11 +414,9 @@ export function buildLanguageAndLinks(
  * @param tag of a language other than English
  * @throws a 404 Response when there is no such language
  */
-export async function loadPageInLanguage<Name extends keyof AllWords["pages"]>(
-  name: Name,
-  tag: string | undefined,
-  context: Context,
-) {
+export async function loadPageInLanguage<
+  Name extends keyof PageAndQuestionWords["pages"],
+>(name: Name, tag: string | undefined, context: Context) {
   const texts = await loadPageWords(tag, context);
   if (tag && !texts.language)
     throw createRefusalResponse(404, "There is no such page.");

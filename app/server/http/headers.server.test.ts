@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   buildPagePolicy,
-  filePolicy,
+  nonPagePolicy,
   withSecurityHeaders,
 } from "./headers.server";
 
@@ -10,7 +10,7 @@ const policy = buildPagePolicy(["'sha256-x'", file]);
 
 test.each([
   ["a page", policy, "'self'", "'none'", "'self'"],
-  ["a file", filePolicy, "'none'", "'self'", "'none'"],
+  ["a file", nonPagePolicy, "'none'", "'self'", "'none'"],
 ])(
   "the policy of %s allows nothing unsafe",
   (_, policy, others, frames, forms) => {

@@ -43,14 +43,14 @@ export function buildPagePolicy(scripts: string[], pictures = ""): string {
  * recording that is opened directly in a page under this policy, so `media-src`
  * must allow it.
  */
-export const filePolicy =
+export const nonPagePolicy =
   "default-src 'none'; form-action 'none'; frame-ancestors 'self'; media-src 'self'";
 
 /**
  * WebKit's viewer sets its size with a `style` attribute, to which the policy
  * of the file applies.
  */
-export const pdfPolicy = `${filePolicy}; style-src-attr 'unsafe-inline'`;
+export const pdfPolicy = `${nonPagePolicy}; style-src-attr 'unsafe-inline'`;
 
 /** Keeps an existing Content-Security-Policy, because pages set their own. */
 export function withSecurityHeaders(response: Response): Response {
@@ -61,7 +61,7 @@ export function withSecurityHeaders(response: Response): Response {
   if (!secured.headers.has("Content-Security-Policy"))
     secured.headers.set(
       "Content-Security-Policy",
-      isPdf ? pdfPolicy : filePolicy,
+      isPdf ? pdfPolicy : nonPagePolicy,
     );
   const framedByUs = secured.headers
     .get("Content-Security-Policy")

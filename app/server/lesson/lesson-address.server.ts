@@ -23,7 +23,10 @@ import {
   suggestQuestionIds,
   translateQuestion,
 } from "../content/questions.server";
-import { type AllWords, loadAllWords } from "../content/translations.server";
+import {
+  loadPageAndQuestionWords,
+  type PageAndQuestionWords,
+} from "../content/translations.server";
 import type { Context } from "../data/context.server";
 
 /**
@@ -35,7 +38,7 @@ import type { Context } from "../data/context.server";
 export async function readLessonRequest(request: Request, context: Context) {
   const url = new URL(request.url);
   const query = url.searchParams;
-  const texts = await loadAllWords(query.get("lang"), context);
+  const texts = await loadPageAndQuestionWords(query.get("lang"), context);
   const { questions, skipped } = readQuestionSet(query, texts);
   const options = readLessonOptions(query);
   const next = findLessonRedirect(url, questions, options);
@@ -60,7 +63,7 @@ export type QuestionSet = {
  */
 export function readQuestionSet(
   query: URLSearchParams,
-  texts: AllWords,
+  texts: PageAndQuestionWords,
 ): QuestionSet {
   const { known, unknown } = readUnlimitedQuestionSet(query);
   const questions = known

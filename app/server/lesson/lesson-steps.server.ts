@@ -1,10 +1,11 @@
 import type { SeatingArrangement } from "~/lesson-choices";
 import { fillLabel } from "~/text";
 import type { QuestionSource } from "../content/questions.server";
-import type { AllWords } from "../content/translations.server";
+import type { PageAndQuestionWords } from "../content/translations.server";
 import type { LessonOptions } from "./lesson-address.server";
 
-type PageLine = AllWords["pages"]["session"]["steps"][number]["lines"][number];
+type PageLine =
+  PageAndQuestionWords["pages"]["session"]["steps"][number]["lines"][number];
 /** What the teacher says, does or reads out in a step. */
 type Line = Omit<PageLine, "kind"> & { kind: PageLine["kind"] | "aloud" };
 
@@ -31,11 +32,11 @@ const minutesToVote = 2;
 /** What happens before the questions. */
 export type LessonBeginning = {
   /** The name of its lines in `beginnings`. */
-  name: keyof AllWords["pages"]["session"]["beginnings"];
+  name: keyof PageAndQuestionWords["pages"]["session"]["beginnings"];
   lines: Line[];
   minutes: number;
   /** What the sheet needs of the story, if there is only one. */
-  notes: AllWords["stories"][string] | undefined;
+  notes: PageAndQuestionWords["stories"][string] | undefined;
 };
 
 /**
@@ -47,7 +48,7 @@ export type LessonBeginning = {
 export function chooseLessonBeginning(
   [source, ...others]: (QuestionSource & { minutes: number | undefined })[],
   length: LessonOptions["minutes"],
-  texts: AllWords,
+  texts: PageAndQuestionWords,
 ): LessonBeginning {
   const { steps, beginnings } = texts.pages.session;
   const minutesOf = (name: string) =>
@@ -121,7 +122,7 @@ export function scheduleLessonSteps(
   beginning: LessonBeginning,
   length: LessonOptions["minutes"],
   arrangement: SeatingArrangement,
-  { pages, labels }: AllWords,
+  { pages, labels }: PageAndQuestionWords,
   place: QuestionsPlaceLabel,
 ) {
   const steps = pages.session.steps

@@ -15,7 +15,10 @@ import type {
   QuestionSource,
 } from "../content/questions.server";
 import { computeStoryFacts } from "../content/stories.server";
-import { type AllWords, toThemeNames } from "../content/translations.server";
+import {
+  type PageAndQuestionWords,
+  toThemeNames,
+} from "../content/translations.server";
 import {
   describeLengthAndSeating,
   type LessonOptions,
@@ -37,7 +40,7 @@ export type ListedQuestion = ReturnType<typeof toListedQuestions>[number];
 export function buildLesson(
   questions: Question[],
   options: Pick<LessonOptions, "minutes" | "children" | "seating">,
-  texts: AllWords,
+  texts: PageAndQuestionWords,
   place: QuestionsPlaceLabel = "onOtherSide",
 ) {
   const { minutes } = options;
@@ -126,13 +129,13 @@ type Row = {
 function markEnglish(
   text: string | undefined,
   english: (string | undefined)[],
-  { language }: AllWords,
+  { language }: PageAndQuestionWords,
 ): "en" | undefined {
   return language && english.includes(text) ? "en" : undefined;
 }
 
 /** What a teacher does when something happens, in groups by what she sees. */
-function listRescues(texts: AllWords) {
+function listRescues(texts: PageAndQuestionWords) {
   const english = englishPages.session.rescues.flatMap(({ group, rows }) => [
     group,
     ...rows.flatMap(({ when, help }) => [when, help]),
@@ -159,7 +162,7 @@ function listRescues(texts: AllWords) {
  * story does not have.
  */
 function listLate(
-  { rows, hour, bell, spare }: AllWords["pages"]["session"]["late"],
+  { rows, hour, bell, spare }: PageAndQuestionWords["pages"]["session"]["late"],
   isLong: boolean,
   { name }: LessonBeginning,
 ): Row[] {
@@ -193,7 +196,10 @@ function findWholeStory(
  * of a question if there are several; `ask` is the follow-up of its move, for a
  * question without one of its own.
  */
-export function toListedQuestions(questions: Question[], { pages }: AllWords) {
+export function toListedQuestions(
+  questions: Question[],
+  { pages }: PageAndQuestionWords,
+) {
   const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
   return questions.map(({ id, text, lang, move, followUp, source }) => ({
     id,
@@ -220,7 +226,10 @@ export function joinStoryAndTitle(
  * The theme that all questions without a story share, or "Without a story" if
  * they share none.
  */
-function nameTheme(questions: Question[], { labels, pages }: AllWords): string {
+function nameTheme(
+  questions: Question[],
+  { labels, pages }: PageAndQuestionWords,
+): string {
   const shared = pages.questions.themes.find(({ id }) =>
     questions.every(
       ({ source, themes }) => source.kind !== "none" || themes.includes(id),

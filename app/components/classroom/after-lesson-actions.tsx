@@ -1,0 +1,33 @@
+import { useAllLabels } from "~/components/layout/all-labels";
+import type { AfterLesson } from "~/server/lesson/after-lesson.server";
+
+/** What a teacher wants after the lesson: to mark it, and the next one. */
+export function AfterLessonActions({ held, next }: AfterLesson) {
+  const { labels } = useAllLabels();
+  if (!held && !next) return null;
+  return (
+    <p className="row screen-only">
+      {held ? (
+        <button
+          type="button"
+          className="button button-secondary"
+          hidden
+          data-script="held"
+          data-story={held.key}
+          data-title={held.title}
+          data-held-on={labels.heldOn}
+        >
+          {labels.held}
+        </button>
+      ) : null}{" "}
+      {next ? (
+        <span>
+          {`${labels.nextWeek}: `}
+          <a href={next.href} lang={next.lang}>
+            {next.title}
+          </a>
+        </span>
+      ) : null}
+    </p>
+  );
+}
