@@ -24,7 +24,7 @@ export type ActionFailure = Pick<OutcomeMessage, "status" | "description">;
  * failure, so that the form keeps what the visitor typed. Thrown responses, such
  * as redirects, are rethrown.
  */
-export async function catchActionFailure<T>(
+export async function catchClientActionFailure<T>(
   serverAction: () => Promise<T>,
 ): Promise<T | { failure: ActionFailure }> {
   const { fetch } = window;

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import {
-  listMigrationFiles,
+  listMigrationPaths,
   migrateTemporaryDatabase,
 } from "../scripts/data/migrate";
-import { startWorker } from "../scripts/process/worker";
+import { startMiniflare } from "../scripts/process/worker";
 
-const files = listMigrationFiles();
+const files = listMigrationPaths();
 
 /** As it was at the bookmark: local databases have no Time Travel. */
 async function restoreDatabase(): Promise<D1Database> {
-  const worker = startWorker({ "index.js": "" }, { d1Databases: ["DB"] });
+  const worker = startMiniflare({ "index.js": "" }, { d1Databases: ["DB"] });
   onTestFinished(() => worker.dispose());
   const db = (await worker.getD1Database("DB")) as unknown as D1Database;
   await migrateTemporaryDatabase(db, files.slice(0, -1));

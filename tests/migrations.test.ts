@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test } from "vitest";
 import {
-  listMigrationFiles,
+  listMigrationPaths,
   migrateTemporaryDatabase,
 } from "../scripts/data/migrate";
-import { startWorker } from "../scripts/process/worker";
+import { startMiniflare } from "../scripts/process/worker";
 import { seedSubscribers } from "./support/seed-subscribers";
 
 // Before 0008, triggers counted and indexed subscribers.
 test.each([1, 8])(
   "a database filled after %i migrations keeps its rows and ids",
   async (number) => {
-    const files = listMigrationFiles();
-    const worker = startWorker({ "index.js": "" }, { d1Databases: ["DB"] });
+    const files = listMigrationPaths();
+    const worker = startMiniflare({ "index.js": "" }, { d1Databases: ["DB"] });
     onTestFinished(() => worker.dispose());
     const DB = await worker.getD1Database("DB");
     const counts = () =>

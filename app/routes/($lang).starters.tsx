@@ -7,7 +7,7 @@ import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import { listShelfStories } from "~/server/content/stories.server";
 import { loadPageInLanguage } from "~/server/content/translations.server";
 
@@ -27,7 +27,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     page,
     ...inLanguage,
-    picture: getPictureData(page.picture),
+    picture: requirePictureData(page.picture),
     shelf: listShelfStories("starter", texts),
   };
 }

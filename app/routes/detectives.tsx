@@ -8,7 +8,7 @@ import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import { loadEnglishPageFromFile } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = {
@@ -25,10 +25,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   );
   return {
     page,
-    picture: getPictureData(page.picture),
+    picture: requirePictureData(page.picture),
     cards: cards.map((card) => ({
       ...card,
-      picture: getPictureData(card.picture),
+      picture: requirePictureData(card.picture),
     })),
   };
 }

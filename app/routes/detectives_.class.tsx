@@ -6,7 +6,7 @@ import { ClassView, ProjectedText } from "~/components/classroom/class-view";
 import { Picture } from "~/components/media/picture";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import { loadEnglishPageFromFile } from "~/server/content/translations.server";
 
 export const handle: RouteHandle = { render: "static", fullScreen: true };
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page: { title: `${title}: in class`, description },
     cards: cards.map((card) => ({
       ...card,
-      picture: getPictureData(card.picture),
+      picture: requirePictureData(card.picture),
     })),
   };
 }

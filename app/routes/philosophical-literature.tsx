@@ -15,8 +15,8 @@ import type { RouteHandle } from "~/rendering";
 import { pages, stories } from "~/server/content/content.server";
 import { listDocumentsWithFacts } from "~/server/content/downloads.server";
 import {
-  getPictureData,
   type PictureData,
+  requirePictureData,
 } from "~/server/content/pictures.server";
 import { listShelfStories } from "~/server/content/stories.server";
 
@@ -31,7 +31,7 @@ export function loader() {
   const page = pages["philosophical-literature"];
   return {
     page,
-    picture: getPictureData(page.picture),
+    picture: requirePictureData(page.picture),
     starters: {
       title: pages.starters.title,
       standfirst: pages.starters.standfirst,
@@ -41,7 +41,10 @@ export function loader() {
     shelf: listShelfStories("story"),
     teasers: stories
       .filter(({ listed }) => !listed)
-      .map(({ teaser, cover }) => ({ teaser, cover: getPictureData(cover) })),
+      .map(({ teaser, cover }) => ({
+        teaser,
+        cover: requirePictureData(cover),
+      })),
   };
 }
 

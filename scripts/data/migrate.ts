@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { UserError } from "../process/user-error";
 
 /** The migrations, oldest first. */
-export function listMigrationFiles(): string[] {
+export function listMigrationPaths(): string[] {
   return readdirSync("migrations")
     .filter((name) => name.endsWith(".sql"))
     .sort()
@@ -13,7 +13,7 @@ export function listMigrationFiles(): string[] {
 /** Runs all migrations at once, for a temporary database. */
 export async function migrateTemporaryDatabase(
   db: D1Database,
-  files = listMigrationFiles(),
+  files = listMigrationPaths(),
 ): Promise<void> {
   for (const file of files) {
     const statements = readFileSync(file, "utf8").split(
@@ -37,7 +37,7 @@ const changesSubscribers =
  *
  * @throws UserError with every migration that breaks this rule
  */
-export function requireAdditiveMigrations(files = listMigrationFiles()): void {
+export function requireAdditiveMigrations(files = listMigrationPaths()): void {
   const problems = files.flatMap((file) => {
     const sql = readFileSync(file, "utf8");
     // drizzle-kit creates a table with this prefix to replace the old one.

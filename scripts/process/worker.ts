@@ -15,7 +15,7 @@ const { compatibility_date, compatibility_flags } = readConfig({
  * @param modules the source of each module, by name; the first is the entry
  * @param bindings Miniflare's options for D1, R2 and variables
  */
-export function startWorker(
+export function startMiniflare(
   modules: Record<string, string>,
   bindings: Partial<MiniflareOptions> = {},
 ): Miniflare {
@@ -47,7 +47,7 @@ export async function withBuiltWorker<T>(
     new MiniflareResponse(
       readFileSync(join(folder, "build/client", new URL(url).pathname)),
     );
-  const worker = startWorker(
+  const worker = startMiniflare(
     { "index.js": readFileSync(join(folder, "build/worker/index.js"), "utf8") },
     {
       ...bindings,

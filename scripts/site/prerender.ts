@@ -8,7 +8,7 @@ import {
 import { storyAddress } from "../../app/urls";
 import { findPageAddress, type LoadedContent } from "../content/read";
 import { UserError } from "../process/user-error";
-import { startWorker, withBuiltWorker } from "../process/worker";
+import { startMiniflare, withBuiltWorker } from "../process/worker";
 import { buildHeadersFile } from "./headers-file";
 import { buildRoutesJson } from "./routes-file";
 
@@ -83,7 +83,7 @@ export async function prerenderPages(
 export async function readRoutesOfBuild(
   folder: string,
 ): Promise<RouteHandleWithPath[]> {
-  const worker = startWorker({
+  const worker = startMiniflare({
     "index.js": `
       import { build } from "./server.js";
       export default { fetch: () => Response.json(build.routes) };

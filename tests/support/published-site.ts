@@ -4,7 +4,7 @@ import { type Context, createLoadContext } from "~/server/data/context.server";
 import { requireContentForBuild } from "../../scripts/check/read-content";
 import type { Bindings } from "../../scripts/data/bindings";
 import { migrateTemporaryDatabase } from "../../scripts/data/migrate";
-import { startWorker } from "../../scripts/process/worker";
+import { startMiniflare } from "../../scripts/process/worker";
 import { publishContent } from "../../scripts/publish/publish";
 import { origin } from "./http";
 import { testedSiteFolders } from "./sites";
@@ -18,7 +18,7 @@ export type PublishedSite = {
 
 /** Empty, for tests that run in Node, because they read files. */
 export async function openBindings(script = "") {
-  const worker = startWorker(
+  const worker = startMiniflare(
     { "index.js": script },
     {
       d1Databases: ["DB"],

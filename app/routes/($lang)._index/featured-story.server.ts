@@ -1,6 +1,6 @@
-import { defaultLessonOptions, describeYoungestAge } from "~/lesson-choices";
+import { defaultLessonOptions, describeAgeAndClass } from "~/lesson-choices";
 import { findStory, type pages } from "~/server/content/content.server";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import { suggestQuestionIds } from "~/server/content/questions.server";
 import {
   computeStoryFacts,
@@ -37,8 +37,8 @@ function describe(slug: string, texts: PageAndStoryWords) {
     title,
     href,
     lang,
-    cover: getPictureData(story.cover),
-    facts: `${length} · ${describeYoungestAge(youngestAge, texts.labels)}`,
+    cover: requirePictureData(story.cover),
+    facts: `${length} · ${describeAgeAndClass(youngestAge, texts.labels)}`,
   };
 }
 

@@ -12,7 +12,7 @@ import scene from "~/pictures/scene.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { listedPlans } from "~/server/content/content.server";
 import {
-  getPictureData,
+  requirePictureData,
   withPictureData,
 } from "~/server/content/pictures.server";
 import {
@@ -81,7 +81,7 @@ function listPlans({ language, plans }: PageAndStoryWords) {
       href: planAddress(plan.id),
       line: description,
       lang: language && !words ? "en" : undefined,
-      picture: getPictureData(plan.thumbnail),
+      picture: requirePictureData(plan.thumbnail),
     };
   });
 }

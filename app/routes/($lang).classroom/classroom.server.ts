@@ -1,7 +1,7 @@
-import { describeYoungestAge } from "~/lesson-choices";
+import { describeAgeAndClass } from "~/lesson-choices";
 import { listedStories, pages } from "~/server/content/content.server";
 import { loadDocumentLink } from "~/server/content/downloads.server";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import {
   allQuestionFacts,
   translateQuestion,
@@ -32,10 +32,10 @@ export function listClassroomStories(texts: PageAndQuestionWords) {
       title,
       sentence,
       lang,
-      cover: getPictureData(story.cover),
+      cover: requirePictureData(story.cover),
       facts: [
         minutes ? fillLabel(texts.labels.min, { minutes }) : texts.labels.book,
-        describeYoungestAge(youngestAge, texts.labels),
+        describeAgeAndClass(youngestAge, texts.labels),
       ].join(" · "),
     };
   });

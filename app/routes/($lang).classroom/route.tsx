@@ -23,7 +23,7 @@ import { createMetaFunction } from "~/page/meta";
 import phone from "~/pictures/phone-and-pen-drive.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { loadDocumentLink } from "~/server/content/downloads.server";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import {
   listTranslatedFirstLessonLinks,
   loadEnglishPageFromFile,
@@ -70,8 +70,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     stories: listClassroomStories(texts),
     questions: chooseQuestionsWithoutStory(texts),
     papers: await loadPaperLinks(texts, context),
-    picture: getPictureData(page.picture),
-    detectives: getPictureData(detectives.picture),
+    picture: requirePictureData(page.picture),
+    detectives: requirePictureData(detectives.picture),
   };
 }
 

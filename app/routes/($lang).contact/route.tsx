@@ -18,11 +18,11 @@ import { useHydratedLabels } from "~/components/layout/language";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { catchActionFailure, toFailureMessage } from "~/form-messages";
+import { catchClientActionFailure, toFailureMessage } from "~/form-messages";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import {
   dropLanguageLabels,
   loadPageInLanguage,
@@ -64,7 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     {
       page,
       ...dropLanguageLabels(inLanguage),
-      picture: getPictureData(page.picture),
+      picture: requirePictureData(page.picture),
       purposes,
       email: site.email,
       message,
@@ -87,7 +87,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchActionFailure(() => serverAction<typeof action>());
+  return catchClientActionFailure(() => serverAction<typeof action>());
 }
 
 export { revalidateUnlessActionResult as shouldRevalidate } from "~/form-messages";

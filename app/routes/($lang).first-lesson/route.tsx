@@ -13,7 +13,7 @@ import { defaultLessonOptions, lessonLengths } from "~/lesson-choices";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { findStory } from "~/server/content/content.server";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import { findSheetAddress } from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
 import {
@@ -73,7 +73,7 @@ function describeLesson(slug: string, texts: PageAndStoryWords) {
   return {
     title,
     lang,
-    cover: getPictureData(story.cover),
+    cover: requirePictureData(story.cover),
     facts: describeStoryFacts(story, texts),
     sheet: findSheetAddress(slug, { seating: "rows", story: "on", lang: tag }),
     pdf: usual,

@@ -16,7 +16,7 @@ import {
   listPdfsOfDocument,
   loadDocumentLink,
 } from "~/server/content/downloads.server";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import { loadPageInLanguage } from "~/server/content/translations.server";
 import { formatBytes } from "~/text";
 import { telephoneAddress, whatsAppAddress } from "~/urls";
@@ -38,14 +38,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       ...(await loadDocumentLink(name, texts, context)),
       heading,
       line,
-      picture: getPictureData(picture),
+      picture: requirePictureData(picture),
     })),
   );
   const { telephone, whatsApp } = site;
   return {
     page,
     ...inLanguage,
-    picture: getPictureData(page.picture),
+    picture: requirePictureData(page.picture),
     papers: await Promise.all(papers),
     telephone,
     whatsApp: whatsApp && whatsAppAddress("", whatsApp),

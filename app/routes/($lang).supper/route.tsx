@@ -5,7 +5,7 @@ import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import { loadPageInLanguage } from "~/server/content/translations.server";
 import "./supper.css";
 
@@ -22,7 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     params.lang,
     context,
   );
-  return { page, ...inLanguage, picture: getPictureData(page.picture) };
+  return { page, ...inLanguage, picture: requirePictureData(page.picture) };
 }
 
 /** Questions that a family talks about at home. */

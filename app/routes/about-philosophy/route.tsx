@@ -14,7 +14,7 @@ import {
   listDocumentsWithFacts,
   loadRecordings,
 } from "~/server/content/downloads.server";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import stylesheet from "./about-philosophy.css?url";
 import { YouTubeVideo } from "./video";
 
@@ -37,10 +37,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = pages["about-philosophy"];
   return {
     page,
-    picture: getPictureData(page.picture),
+    picture: requirePictureData(page.picture),
     videos: page.videos.map((video) => ({
       ...video,
-      poster: getPictureData(video.picture)?.src,
+      poster: requirePictureData(video.picture)?.src,
     })),
     explainers: await loadRecordings(page.explainers, context),
     articles: listDocumentsWithFacts(page.articles),

@@ -6,7 +6,7 @@ import { Prose } from "~/components/prose/prose";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, people } from "~/server/content/content.server";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import "./about-team.css";
 
 export const handle: RouteHandle = { render: "static" };
@@ -16,10 +16,10 @@ export const meta = createMetaFunction({ path: "/about-team" });
 export function loader() {
   return {
     page: pages["about-team"],
-    picture: getPictureData(pages["about-team"].picture),
+    picture: requirePictureData(pages["about-team"].picture),
     people: people.map((person) => ({
       ...person,
-      photo: getPictureData(person.photo),
+      photo: requirePictureData(person.photo),
     })),
   };
 }

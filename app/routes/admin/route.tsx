@@ -14,7 +14,7 @@ import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
 import { Prose } from "~/components/prose/prose";
 import {
-  catchActionFailure,
+  catchClientActionFailure,
   type OutcomeMessage,
   toFailureMessage,
 } from "~/form-messages";
@@ -109,7 +109,9 @@ export async function clientAction({
   serverAction,
 }: ClientActionFunctionArgs) {
   const { intent } = Object.fromEntries(await request.clone().formData());
-  const result = await catchActionFailure(() => serverAction<typeof action>());
+  const result = await catchClientActionFailure(() =>
+    serverAction<typeof action>(),
+  );
   if (!("failure" in result)) return result;
   const title = failures[String(intent)] ?? "Access denied";
   return { message: toFailureMessage(result.failure, title, hydratedLabels) };

@@ -1,7 +1,7 @@
 import type { ProseTree } from "virtual:content";
 import { documents, pages, stories } from "~/server/content/content.server";
 import { addFileFacts } from "~/server/content/downloads.server";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import {
   describePageTranslation,
   listLanguageLinks,
@@ -53,7 +53,7 @@ export async function buildDocumentPage(
     // The words of a story are on its own page, with its questions.
     story: story && {
       href: storyAddress(story.slug, tag),
-      cover: getPictureData(story.cover),
+      cover: requirePictureData(story.cover),
     },
     page: {
       // Must differ from the title of the story's page.

@@ -13,7 +13,7 @@ import { toAudioObjects } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { loadRecordings } from "~/server/content/downloads.server";
 import {
-  getPictureData,
+  requirePictureData,
   withPictureData,
 } from "~/server/content/pictures.server";
 import { loadEnglishPageFromFile } from "~/server/content/translations.server";
@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = await loadEnglishPageFromFile("facilitations", context);
   return {
     page,
-    picture: getPictureData(page.picture),
+    picture: requirePictureData(page.picture),
     responses: withPictureData(page.responses),
     recordings: await loadRecordings(page.sessions, context),
   };

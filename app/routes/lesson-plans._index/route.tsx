@@ -9,7 +9,7 @@ import { Prose } from "~/components/prose/prose";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import { publicPageHeaders } from "~/server/http/public-cache-control.server";
 import {
   type PlanCardData,
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pages["lesson-plans"];
   return {
     page,
-    infographic: getPictureData(page.infographic),
+    infographic: requirePictureData(page.infographic),
     elaborate: plans.filter(({ section }) => section === "elaborate"),
     logic: plans.filter(({ section }) => section === "logic"),
     pageNumber,

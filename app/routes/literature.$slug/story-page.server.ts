@@ -6,7 +6,7 @@ import {
 } from "~/server/content/content.server";
 import { addFileFacts } from "~/server/content/downloads.server";
 import {
-  getPictureData,
+  requirePictureData,
   withPictureData,
 } from "~/server/content/pictures.server";
 import {
@@ -74,7 +74,7 @@ export async function buildStoryPage(
     storyFacts: storyHref?.startsWith("/")
       ? addFileFacts({ file: storyHref })
       : undefined,
-    cover: getPictureData(story.cover),
+    cover: requirePictureData(story.cover),
     tint: chooseStoryColours(english.slug).tint,
     gallery: story.gallery.map(withPictureData),
     people: story.people.map(withPictureData),

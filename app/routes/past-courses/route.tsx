@@ -8,7 +8,7 @@ import type { RouteHandle } from "~/rendering";
 import { pages, testimonials } from "~/server/content/content.server";
 import { listDocumentsWithFacts } from "~/server/content/downloads.server";
 import {
-  getPictureData,
+  requirePictureData,
   withPictureData,
 } from "~/server/content/pictures.server";
 import "./past-courses.css";
@@ -23,7 +23,7 @@ export function loader() {
   const page = pages["past-courses"];
   return {
     page,
-    picture: getPictureData(page.picture),
+    picture: requirePictureData(page.picture),
     brochures: listDocumentsWithFacts(page.brochures),
     photos: page.highlights.map(withPictureData),
     ...testimonials,

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import { LocalisedLink } from "~/components/layout/localised-link";
 import { SkippedQuestionsMessage } from "~/components/lists/skipped-questions";
-import { describeYoungestAge } from "~/lesson-choices";
+import { describeAgeAndClass } from "~/lesson-choices";
 import { fillLabel } from "~/text";
 import type { QuestionsPageData } from "./questions-page.server";
 
@@ -45,7 +45,7 @@ export function FoundQuestions({
               )}{" "}
               {[
                 "",
-                describeYoungestAge(age, labels),
+                describeAgeAndClass(age, labels),
                 ...themes,
                 ...(isChosen(id) ? [labels.inSet] : []),
               ].join(" · ")}

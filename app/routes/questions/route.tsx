@@ -11,7 +11,7 @@ import { Prose } from "~/components/prose/prose";
 import { lessonAddressParams } from "~/lesson-choices";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import {
   buildLanguageAndLinks,
   loadPageAndQuestionWords,
@@ -73,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = buildQuestionsPage(query, texts, searched);
   return {
     page: { title, standfirst, description, intro },
-    picture: getPictureData(picture),
+    picture: requirePictureData(picture),
     ...buildLanguageAndLinks(texts, query, "/questions"),
     ...page,
     elsewhere:

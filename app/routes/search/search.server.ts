@@ -7,7 +7,7 @@ import {
   respellInLanguage,
   type SpellingCloseness,
 } from "~/server/content/latin-words.server";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import {
   loadLatinSpellings,
   loadSearchFile,
@@ -106,7 +106,7 @@ function addCover({ toHit }: RankedHit) {
   const story = stories.find(({ slug }) =>
     hit.href.endsWith(storyAddress(slug)),
   );
-  return { ...hit, cover: getPictureData(story?.cover) };
+  return { ...hit, cover: requirePictureData(story?.cover) };
 }
 
 /** Moves the kind of the best hit to the front, if its title has the words. */

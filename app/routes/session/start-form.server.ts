@@ -1,5 +1,5 @@
 import { listedStories } from "~/server/content/content.server";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import {
   computeStoryFacts,
   listShortStoryFacts,
@@ -28,7 +28,7 @@ export function buildStartFormData(
       const { title, teaser, href, lang } = translateStory(story, texts);
       return {
         slug: story.slug,
-        cover: getPictureData(story.cover),
+        cover: requirePictureData(story.cover),
         href: addressWithQuery(href, chosen),
         title,
         teaser,

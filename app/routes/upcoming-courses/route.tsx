@@ -8,7 +8,7 @@ import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { listDocumentsWithFacts } from "~/server/content/downloads.server";
-import { getPictureData } from "~/server/content/pictures.server";
+import { requirePictureData } from "~/server/content/pictures.server";
 import "./upcoming-courses.css";
 
 export const handle: RouteHandle = { render: "static" };
@@ -19,7 +19,7 @@ export function loader() {
   const page = pages["upcoming-courses"];
   return {
     page,
-    picture: getPictureData(page.picture),
+    picture: requirePictureData(page.picture),
     brochures: listDocumentsWithFacts([page.brochure]),
   };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { getPictureData } from "./pictures.server";
+import { requirePictureData } from "./pictures.server";
 
-test("getPictureData returns a photograph in three formats and four widths, with its size", () => {
-  const { sources = [], ...picture } = getPictureData("fixture-responses.jpg");
+test("requirePictureData returns a photograph in three formats and four widths, with its size", () => {
+  const { sources = [], ...picture } = requirePictureData(
+    "fixture-responses.jpg",
+  );
   expect(picture).toEqual({
     src: expect.any(String),
     width: 1280,

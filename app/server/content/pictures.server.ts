@@ -20,11 +20,11 @@ export type PictureData = {
  * @throws Error when there is none; the build has checked all names in
  *   `content/`
  */
-export function getPictureData(name: string): PictureData;
-export function getPictureData(
+export function requirePictureData(name: string): PictureData;
+export function requirePictureData(
   name: string | undefined,
 ): PictureData | undefined;
-export function getPictureData(name: string | undefined) {
+export function requirePictureData(name: string | undefined) {
   if (name === undefined) return undefined;
   const picture = pictures[name];
   if (!picture) throw new Error(`content/pictures/ has nothing named ${name}`);
@@ -34,7 +34,7 @@ export function getPictureData(name: string | undefined) {
 export function withPictureData<T extends { picture: string }>(
   entry: T,
 ): Omit<T, "picture"> & { picture: PictureData } {
-  return { ...entry, picture: getPictureData(entry.picture) };
+  return { ...entry, picture: requirePictureData(entry.picture) };
 }
 
 /** Adds to each `<img>` node the data that `<Picture>` needs, in place. */
@@ -45,7 +45,7 @@ export function addPictureDataToImages<Value>(value: Value): Value {
     properties?: { src: string; picture?: unknown };
   };
   if (tagName === "img" && properties)
-    properties.picture = getPictureData(properties.src);
+    properties.picture = requirePictureData(properties.src);
   for (const inner of Object.values(value)) addPictureDataToImages(inner);
   return value;
 }

@@ -1,4 +1,4 @@
-import { describeYoungestAge } from "~/lesson-choices";
+import { describeAgeAndClass } from "~/lesson-choices";
 import { estimateMinutesToReadAloud, fillLabel, sortByFrequency } from "~/text";
 import { storyAddress } from "~/urls";
 import {
@@ -7,7 +7,7 @@ import {
   requireNamedEntry,
   stories,
 } from "./content.server";
-import { getPictureData } from "./pictures.server";
+import { requirePictureData } from "./pictures.server";
 import {
   englishPageWords,
   type PageAndQuestionWords,
@@ -41,7 +41,7 @@ export function listShelfStories(
     .filter((story) => story.kind === kind)
     .map((story) => ({
       ...translateStory(story, texts),
-      cover: getPictureData(story.cover),
+      cover: requirePictureData(story.cover),
       // The words of a translated story do not include it.
       coverAlt: texts.language ? "" : story.coverAlt,
       facts: listShortStoryFacts(story, texts),
@@ -57,7 +57,7 @@ export function listShortStoryFacts(
   const { minutes, youngestAge, themes } = computeStoryFacts(story, texts);
   return [
     ...(minutes ? [fillLabel(labels.min, { minutes })] : []),
-    describeYoungestAge(youngestAge, labels),
+    describeAgeAndClass(youngestAge, labels),
     ...themes.slice(0, 1),
   ];
 }
@@ -88,7 +88,7 @@ export function describeStoryFacts(
   const { labels } = texts;
   const { minutes, youngestAge, themes } = computeStoryFacts(story, texts);
   return [
-    describeYoungestAge(
+    describeAgeAndClass(
       youngestAge,
       labels,
       fillLabel(labels.fromYears, { years: youngestAge }),

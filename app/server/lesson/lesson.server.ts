@@ -8,7 +8,7 @@ import {
   findStory,
   site,
 } from "../content/content.server";
-import { getPictureData } from "../content/pictures.server";
+import { requirePictureData } from "../content/pictures.server";
 import type {
   Question,
   QuestionFactsWithSource,
@@ -245,7 +245,7 @@ function findSourcePicture(source: QuestionSource | undefined) {
       ? bundledPlans.find(({ id }) => toPlanSourceId(id) === source.id)
           ?.thumbnail
       : findStory(source?.id)?.cover;
-  return getPictureData(name);
+  return requirePictureData(name);
 }
 
 /**
