@@ -81,17 +81,22 @@ test.each(["«Rs. 1500»", "‹1500›", "‚1500‘", '“1500"'])(
   },
 );
 
-test("what a copied story still has of the other one is a warning, a question too", async () => {
+test("what a copy still has of the original is a warning: a teaser, a question, a paragraph", async () => {
+  const paragraph = "A paragraph that is longer than a heading. ".repeat(2);
+  const addParagraph = (text: string) => `${text}\n\n${paragraph}\n`;
   const { warnings } = await check({
     "literature/fixture-starter.md": (text) =>
       text
         .replace(/(?<=^teaser: ).*/m, "Nobody sees this teaser either.")
         .replace(/(?<=^ +text: ).*\?$/m, "First question of the book?"),
+    "documents/fixture-hidden.md": addParagraph,
+    "documents/fixture-starter.md": addParagraph,
   });
   expect(warnings).toEqual(
     [
-      "literature/fixture-starter.md:6: teaser: is the same as in content/literature/fixture-listed-book.md",
-      "literature/fixture-starter.md:…: sections, questions, open-ended-questions, questions, number 1, text: is the same as in content/literature/fixture-book.md",
+      "documents/fixture-starter.md:…: body: ‘A paragraph that is longer …’ is also in content/documents/fixture-hidden.md",
+      "literature/fixture-starter.md:6: teaser: ‘Nobody sees this teaser either. …’ is also in content/literature/fixture-listed-book.md",
+      "literature/fixture-starter.md:…: sections, questions, open-ended-questions, questions, number 1, text: ‘First question of the book? …’ is also in content/literature/fixture-book.md",
     ].map(issueLike),
   );
 });

@@ -7,6 +7,7 @@ import type { LoadedContent } from "../content/read";
 import { explainImitatedLetter } from "../parse/characters";
 import {
   dropConsequences,
+  type FieldPath,
   formatIssue,
   type Issue,
   issuesToError,
@@ -203,24 +204,36 @@ function findUnconfirmed({ source: { file }, value }: ParsedFile): Issue[] {
 const ownWords = [
   ...["title", "teaser", "strange", "ready", "care", "pause", "props"],
   ...["board", "who", "retelling", "contentNote", "coverAlt"],
-  ...["text", "body"],
+  ...["text", "ask", "body"],
 ];
 
 /** Finds words that a copied file still shares with its original. */
 function findCopies(files: ParsedFile[]): Issue[] {
   const first = new Map<string, string>();
   return files.flatMap(({ source }) =>
-    listFieldsWithPaths(source.template).flatMap(({ path, value }) => {
-      const field = String(path.at(-1));
-      if (!ownWords.includes(field) || !value) return [];
-      const words = `${field}: ${String(value).trim()}`;
-      const other = first.get(words) ?? source.file;
-      first.set(words, other);
-      return other === source.file
-        ? []
-        : [createFieldIssue(source, path, `is the same as in ${other}`)];
-    }),
+    listFieldsWithPaths(source.template)
+      .filter(({ path, value }) => value && ownWords.includes(`${path.at(-1)}`))
+      .flatMap(({ path, value }) =>
+        divideLongText(path, String(value)).flatMap((words) => {
+          const other = first.get(words) ?? source.file;
+          first.set(words, other);
+          const problem = `${quoteBeginning(words)} is also in ${other}`;
+          return other === source.file
+            ? []
+            : [createFieldIssue(source, path, problem)];
+        }),
+      ),
   );
+}
+
+/** The paragraphs of a long text; files may share their headings. */
+function divideLongText(path: FieldPath, text: string): string[] {
+  if (path[0] !== "body") return [text.trim()];
+  return text.split(/\n\s*\n/).filter((words) => words.length > 60);
+}
+
+function quoteBeginning(text: string): string {
+  return `‘${text.split(/\s+/, 5).join(" ")} …’`;
 }
 
 function findNewCategory({
@@ -242,9 +255,7 @@ function findSamples({ source: { file }, value }: ParsedFile): Issue[] {
     )
     .map(({ email, name, content, role, picture, title }) => {
       const words =
-        name && content
-          ? `, ‘${String(content).split(" ", 5).join(" ")} …’`
-          : "";
+        name && content ? `, ${quoteBeginning(String(content))}` : "";
       const problem = `${email ?? name ?? role ?? picture ?? title}${words}`;
       return { file, problem };
     });

@@ -48,8 +48,10 @@ test("other links are issues, and links to unknown parts of a page are warnings"
   const broken = ["/contacts", "/literature//nobody", "/con tact"];
   const away = `${url}/contacts`;
   const parts = ["/contact#help", "#nothing"];
+  const withFullStop = "https://example.org)।";
   const found = await checkText([
     ...[...incomplete, ...elsewhere, ...broken, away, ...parts],
+    withFullStop.replace(")", "%29"),
   ]);
   expect(found).toEqual(
     [
@@ -59,6 +61,7 @@ test("other links are issues, and links to unknown parts of a page are warnings"
       `${away} is broken: … no page /contacts`,
       "/contact#help leads to the top … {#help}",
       "#nothing leads to the top … {#nothing}",
+      `${withFullStop} includes the full stop`,
     ].map(inLink),
   );
 });

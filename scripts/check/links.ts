@@ -44,6 +44,9 @@ export function checkLinks(
     const hasScheme = /^[a-z]+:/i.test(href);
     if (/^[“”„‘’]/.test(decodeAddress(href)))
       return { issue: "is in curly quotation marks; remove them" };
+    // Only ASCII punctuation ends an address that is written without a link.
+    if (/[।॥]/.test(decodeAddress(href)))
+      return { issue: "includes the full stop; put a space before it" };
     if (!hasScheme && !isHere && !/^\/(?!\/)/.test(href))
       return {
         issue: "is no address of this site; begin it with https:// or with /",
