@@ -56,7 +56,8 @@ export default function ForYourSchoolPage() {
   const { page, picture, papers, telephone, whatsApp } =
     useLoaderData<typeof loader>();
   const { labels } = useAllLabels();
-  const { who, board, papers: printed, sources, ...answers } = page.sections;
+  const { who, board, time, papers: printed, ...others } = page.sections;
+  const { sources, ...answers } = others;
   return (
     <>
       <PageHeader page={page} variant="papers" tint="sand" picture={picture} />
@@ -81,6 +82,7 @@ export default function ForYourSchoolPage() {
           )}
         </ContentSection>
         <ContentSection section={board} />
+        <ContentSection section={time} />
       </PageWithContents>
       <ContentSection section={printed}>
         <div className="papers">
