@@ -2,24 +2,22 @@ import { useAllLabels } from "~/components/layout/all-labels";
 import type { AfterLesson } from "~/server/lesson/after-lesson.server";
 
 /** What a teacher wants after the lesson: to mark it, and the next one. */
-export function AfterLessonActions({ held, next }: AfterLesson) {
+export function AfterLessonActions({ held, next, list }: AfterLesson) {
   const { labels } = useAllLabels();
-  if (!held && !next) return null;
+  if (!held) return null;
   return (
     <p className="row screen-only">
-      {held ? (
-        <button
-          type="button"
-          className="button button-secondary"
-          hidden
-          data-script="held"
-          data-story={held.key}
-          data-title={held.title}
-          data-held-on={labels.heldOn}
-        >
-          {labels.held}
-        </button>
-      ) : null}{" "}
+      <button
+        type="button"
+        className="button button-secondary"
+        hidden
+        data-script="held"
+        data-story={held.key}
+        data-title={held.title}
+        data-held-on={labels.heldOn}
+      >
+        {labels.held}
+      </button>{" "}
       {next ? (
         <span>
           {`${labels.nextWeek}: `}
@@ -27,7 +25,9 @@ export function AfterLessonActions({ held, next }: AfterLesson) {
             {next.title}
           </a>
         </span>
-      ) : null}
+      ) : (
+        <a href={list.href}>{list.title}</a>
+      )}
     </p>
   );
 }

@@ -29,12 +29,7 @@ export function LessonReportPanel(report: BuiltLesson["report"]) {
                 {fillLabel(labels.copyReport, { email: report.email ?? "" })}
               </label>
             </p>
-            <textarea
-              id="report"
-              rows={8}
-              readOnly
-              defaultValue={report.body}
-            />
+            <textarea id="report" rows={8} defaultValue={report.body} />
           </>
         )}
       </div>

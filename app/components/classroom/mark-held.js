@@ -20,6 +20,8 @@ function offerMark() {
     localStorage.setItem("held", JSON.stringify(list));
     show();
   };
+  // Another tab may have changed the list.
+  window.onstorage = show;
   show();
   button.hidden = false;
 }

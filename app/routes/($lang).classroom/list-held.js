@@ -13,12 +13,15 @@ function show(list) {
     const item = document.createElement("li");
     const day = new Date(mark.day).toLocaleDateString(lang);
     item.textContent = `${mark.title} · ${day}`;
-    item.lang = mark.lang || "";
+    item.lang = mark.lang;
     return item;
   });
   const isEmpty = items.length === 0;
-  const next = weeks.find(({ dataset }) => !list[dataset.story]);
-  for (const week of weeks) week.hidden = !isEmpty && week !== next;
+  const next = weeks.find(({ dataset }) => !(dataset.story in list));
+  for (const week of weeks) {
+    week.hidden = !isEmpty && week !== next;
+    week.classList.toggle("held", week.dataset.story in list);
+  }
   part.hidden = more.hidden = isEmpty;
   const listed = part.querySelector("ul");
   listed.textContent = "";

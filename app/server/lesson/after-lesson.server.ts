@@ -6,14 +6,15 @@ import {
 import { translateStory } from "~/server/content/stories.server";
 import type { PageAndQuestionWords } from "~/server/content/translations.server";
 import { findWeekAfterStory } from "~/server/content/weeks.server";
-import { weekAddress } from "~/urls";
+import { pageAddress, weekAddress } from "~/urls";
 import type { LessonOptions } from "./lesson-address.server";
 
 export type AfterLesson = ReturnType<typeof buildAfterLesson>;
 
 /**
  * What follows a lesson about one story: the mark in the device's list of held
- * lessons, and the sheet of the next week, for the same class.
+ * lessons, and the sheet of the next week, for the same class; without a next
+ * week, the list itself.
  */
 export function buildAfterLesson(
   questions: Question[],
@@ -27,6 +28,10 @@ export function buildAfterLesson(
   return {
     held: { key: story.slug, title },
     next: findNextSheet(story.slug, options, texts),
+    list: {
+      title: texts.pages.classroom.weeks.heading,
+      href: `${pageAddress("classroom", texts.language?.tag)}#next-lesson`,
+    },
   };
 }
 
