@@ -34,7 +34,7 @@ export function StoryShelf({
               {story.title}
             </a>
           </Heading>
-          <p className="muted">{story.facts.join(" · ")}</p>
+          <p className="muted">{story.facts.join("\u00a0· ")}</p>
           {hasTeasers ? (
             <p className="shelf-teaser" lang={story.lang}>
               {story.teaser}

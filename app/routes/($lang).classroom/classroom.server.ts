@@ -36,7 +36,7 @@ export function listClassroomStories(texts: PageAndQuestionWords) {
       facts: [
         minutes ? fillLabel(texts.labels.min, { minutes }) : texts.labels.book,
         describeAgeAndClass(youngestAge, texts.labels),
-      ].join(" · "),
+      ].join("\u00a0· "),
     };
   });
 }

@@ -48,7 +48,7 @@ export function FoundQuestions({
                 describeAgeAndClass(age, labels),
                 ...themes,
                 ...(isChosen(id) ? [labels.inSet] : []),
-              ].join(" · ")}
+              ].join("\u00a0· ")}
             </p>
           </li>
         ))}

@@ -51,7 +51,7 @@ export function StartForm({ withStory, stories, options }: Props) {
                   </a>
                 </h2>
                 <p lang={lang}>{teaser}</p>
-                <p className="muted">{facts.join(" · ")}</p>
+                <p className="muted">{facts.join("\u00a0· ")}</p>
                 <p className="too-young">{labels.tooYoung}</p>
               </div>{" "}
               <button
