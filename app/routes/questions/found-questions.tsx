@@ -42,7 +42,7 @@ export function FoundQuestions({
                 <LocalisedLink href={source.href} lang={source.lang}>
                   {source.title}
                 </LocalisedLink>
-              )}{" "}
+              )}
               {[
                 "",
                 describeAgeAndClass(age, labels),
