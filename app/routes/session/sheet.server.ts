@@ -76,7 +76,7 @@ export async function buildSheetData(
       file: pdf?.file,
       page,
     }),
-    afterLesson: buildAfterLesson(chosen, options, texts),
+    afterLesson: buildAfterLesson(lesson, options, texts),
     canPrintStory,
     shortStory: canPrintStory ? undefined : text,
     storyToPrint: canPrintStory && options.story ? text : undefined,

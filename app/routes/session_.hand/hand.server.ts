@@ -45,7 +45,7 @@ export async function buildHandData(
         })),
       })),
     })),
-    afterLesson: buildAfterLesson(chosen, options, texts),
+    afterLesson: buildAfterLesson(lesson, options, texts),
     sheet: addressWithSet("/session", set, options),
     classView: addressWithSet("/session/class", set, options),
   };

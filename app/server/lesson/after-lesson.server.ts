@@ -1,12 +1,9 @@
 import { findStory } from "~/server/content/content.server";
-import {
-  findSheetAddress,
-  type Question,
-} from "~/server/content/questions.server";
-import { translateStory } from "~/server/content/stories.server";
+import { findSheetAddress } from "~/server/content/questions.server";
 import type { PageAndQuestionWords } from "~/server/content/translations.server";
 import { findWeekAfterStory } from "~/server/content/weeks.server";
 import { pageAddress, weekAddress } from "~/urls";
+import type { BuiltLesson } from "./lesson.server";
 import type { LessonOptions } from "./lesson-address.server";
 
 export type AfterLesson = ReturnType<typeof buildAfterLesson>;
@@ -17,17 +14,14 @@ export type AfterLesson = ReturnType<typeof buildAfterLesson>;
  * week, the list itself.
  */
 export function buildAfterLesson(
-  questions: Question[],
+  { sources: [source, other] }: Pick<BuiltLesson, "sources">,
   options: LessonOptions,
   texts: PageAndQuestionWords,
 ) {
-  const [source, other] = new Set(questions.map(({ source }) => source.id));
-  const story = source && !other ? findStory(source) : undefined;
-  if (!story) return {};
-  const { title } = translateStory(story, texts);
+  if (!source || other || !findStory(source.id)) return {};
   return {
-    held: { key: story.slug, title },
-    next: findNextSheet(story.slug, options, texts),
+    held: { key: source.id, title: source.title },
+    next: findNextSheet(source.id, options, texts),
     list: {
       title: texts.pages.classroom.weeks.heading,
       href: `${pageAddress("classroom", texts.language?.tag)}#next-lesson`,
