@@ -101,6 +101,8 @@ const latinSpellings: Spellings = [
 /** Tamil has one letter for k, g and h, and so on. */
 const tamilSpellings: Spellings = [
   [/zh/g, "l"],
+  // seyya, seiya; adaiyalam, adayalam.
+  [/[iy]y(?=[aeiou])/g, "y"],
   ...latinSpellings,
   [/g|(?<=[aeiou])h(?=[aeiou])/g, "k"],
   [/d/g, "t"],

@@ -6,7 +6,10 @@ import {
 } from "../../app/server/content/latin-words.server";
 import { buildLatinSpellings } from "./latin-spellings";
 
-/** The words of a language that a search may mean, whose texts have only these. */
+/**
+ * The words of a language that the last word of a search may mean, if its texts
+ * have only these.
+ */
 function findWords(
   typed: string,
   lang: string,
@@ -17,7 +20,8 @@ function findWords(
   const spellings = buildLatinSpellings([
     { ...file, entries: [], questions: [] },
   ]);
-  return listLatinMatches(typed, lang, spellings, closeness).get(typed) ?? [];
+  const matches = listLatinMatches(typed, lang, spellings, closeness);
+  return matches.get(typed.split(" ").at(-1) ?? "") ?? [];
 }
 
 test.each([
@@ -51,6 +55,8 @@ test.each([
   ["ta", "குரங்கு", "kurangu kuranku"],
   ["ta", "மகன்", "magan mahan makan"],
   ["ta", "பழம்", "pazham palam"],
+  ["ta", "செய்ய", "seyya seiya"],
+  ["ta", "அடையாளம்", "adaiyalam adayalam"],
   ["ta", "ஞாபகம்", "nyabagam gnabagam njapakam nabagam"],
   ["ta", "காற்று", "kaatru"],
   ["ta", "என்று", "enru endru"],
@@ -101,6 +107,20 @@ test("a word is found by its beginning only if that is enough", () => {
     "பெற்றோருக்கு",
   ]);
   expect(findWords("per", "ta", texts, "beginning")).toEqual([]);
+});
+
+test("a word is found when it is written in two", () => {
+  const texts = "நீதிபோதனை நீதி";
+  expect(findWords("neethi bothanai", "ta", texts, "same")).toEqual([
+    "நீதிபோதனை",
+  ]);
+});
+
+test("a Tamil word in -am is found in its other forms", () => {
+  const find = (typed: string) =>
+    findWords(typed, "ta", "வாழைப்பழத்தை", "beginning");
+  expect(find("vaalaipalam")).toEqual(["வாழைப்பழத்தை"]);
+  expect(find("vaalaipalan")).toEqual([]);
 });
 
 test("of words with the same beginning, which a search looks for, only that is kept", () => {

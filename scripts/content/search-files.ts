@@ -15,6 +15,7 @@ import { listStoryQuestions } from "../parse/questions";
 import type { ParsedFiles } from "../parse/reader";
 import type {
   Content,
+  FrameTexts,
   LatinSpellings,
   SearchEntry,
   SearchFile,
@@ -80,7 +81,7 @@ function buildFile(
           }),
         ),
       ...(tag ? listEnglishPages(tag, content) : []),
-      ...stories.map((file) => toStoryEntry(tag, file)),
+      ...stories.map((file) => toStoryEntry(tag, file, content)),
       ...(tag ? [] : plans).map(
         ({ id, title, description, content, category }) =>
           toEntry({
@@ -108,15 +109,26 @@ function buildFile(
   };
 }
 
-/** English pages that have synonyms in another language, but no translation. */
+/**
+ * English pages without a translation that have a name in another language, in
+ * its menu or footer, or synonyms.
+ */
 function listEnglishPages(tag: string, content: Content): SearchEntry[] {
   const translated = getLanguageTexts(content, tag).pages;
+  const links = listFrameLinks(tag, content);
   return Object.entries(content.pages)
     .filter(([name]) => !(name in translated))
     .map(([name, page]) => ({
       name,
       page,
-      synonyms: listSynonyms(page, tag),
+      synonyms: [
+        ...new Set(
+          links
+            .filter(({ href }) => href === pageAddress(name))
+            .map(({ label }) => label),
+        ),
+        ...listSynonyms(page, tag),
+      ],
     }))
     .filter(({ synonyms }) => synonyms.length > 0)
     .map(({ name, page, synonyms }) => ({
@@ -131,6 +143,16 @@ function listEnglishPages(tag: string, content: Content): SearchEntry[] {
       description: page.description,
       lang: "en",
     }));
+}
+
+/** The links of the menu and the footer, in the words of a language. */
+function listFrameLinks(tag: string, { textsByAddress }: Content) {
+  const frame = textsByAddress[`/texts/frame/${tag}.json`] as FrameTexts;
+  return [
+    ...frame.menu.flatMap((entry) => ("items" in entry ? entry.items : entry)),
+    ...frame.site.footer.flatMap(({ links }) => links),
+    ...frame.site.footerLinks,
+  ];
 }
 
 /** The synonyms in the script of the language. */
@@ -172,10 +194,12 @@ function listStoryFiles(
 function toStoryEntry(
   tag: string | undefined,
   { story, document: text }: StoryTexts,
+  { stories }: Content,
 ): SearchEntry {
   const { kind, slug, title, description, teaser, author, sections } = story;
   const { questions, ...otherSections } = sections;
   const themes = listStoryQuestions(questions).flatMap(({ themes }) => themes);
+  const english = stories.find((story) => story.slug === slug);
   const entry = toEntry({
     kind,
     href: storyAddress(slug, tag),
@@ -183,7 +207,14 @@ function toStoryEntry(
     description,
     // The same themes as on its shelf.
     topics: sortByFrequency(themes).slice(0, 2),
-    others: [teaser, author, otherSections, text?.body],
+    others: [
+      teaser,
+      author,
+      otherSections,
+      text?.body,
+      // People mix their language with English words: iraval cycle.
+      ...(tag ? [english?.title, english?.description, english?.teaser] : []),
+    ],
   });
   // In another language, stories are most of what there is to find.
   return tag

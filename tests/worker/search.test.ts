@@ -91,14 +91,23 @@ test.each([
   },
 );
 
-test("a synonym in Hindi finds a page that is only in English, and marks it", async () => {
-  for (const typed of ["दाम", "daam"])
-    expect(
-      tags(
-        await search(typed, "&lang=hi"),
-        "li[lang=en] a[href='/buy-courses']",
-      ),
-    ).toHaveLength(1);
+test.each([
+  ["a synonym", "दाम", "/buy-courses"],
+  ["a synonym in Latin letters", "daam", "/buy-courses"],
+  ["its name in the menu", "नमूना ४११७", "/about-team"],
+  ["its name in the footer", "नमूना ४१४२", "/donate"],
+])(
+  "%s in Hindi finds a page that is only in English, and marks it",
+  async (_, typed, href) => {
+    const page = await search(typed, "&lang=hi");
+    expect(tags(page, `li[lang=en] a[href='${href}']`)).toHaveLength(1);
+  },
+);
+
+test("Hindi words in Latin letters, mixed with an English word, find a story that has both", async () => {
+  const page = await search("namuna tale", "&lang=hi");
+  const story = "main a[href='/hi/literature/fixture-tale']";
+  expect(tags(page, story)).not.toEqual([]);
 });
 
 test("what is found in English for a beginning comes before another language, and what is found for two parts does not", async () => {

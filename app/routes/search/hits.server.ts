@@ -41,7 +41,7 @@ export function listRankedHits(
     ),
   }));
   if (words.length === 0) return [];
-  const title = foldForSearch(respellFromLatin(typed, latinMatches) ?? typed);
+  const title = foldForSearch(respellFromLatin(typed, latinMatches));
   const wholeTitle = `${[...new Set(title.split(" "))].join(" ")} `;
   const lang = file.lang === "en" ? undefined : file.lang;
   const found = [

@@ -43,13 +43,14 @@ export function listLatinMatches(
 ): LatinMatches {
   const latin = listFoldedWords(typed).filter((word) => /^[a-z]+$/.test(word));
   return new Map(
-    latin.flatMap((word) => {
-      const words = findClosest(
-        foldLatinSpelling(word, language),
-        lines,
-        closeness,
-      );
-      return words.length > 0 ? [[word, words] as const] : [];
+    latin.flatMap((word, index) => {
+      const [before = "", after = ""] = [latin[index - 1], latin[index + 1]];
+      // A word may be written in two: neethi bothanai.
+      const words = [word, before + word, word + after]
+        .map((spelling) => foldLatinSpelling(spelling, language))
+        .map((spelling) => findClosest(spelling, lines, closeness))
+        .find(({ length }) => length > 0);
+      return words ? [[word, words] as const] : [];
     }),
   );
 }
@@ -64,7 +65,13 @@ function findClosest(
   const same = similar.filter((other) => other.spelling === spelling);
   if (same.length > 0 || closeness === "same") return listWords(same);
   if (similar.length > 0 || closeness === "similar") return listWords(similar);
-  return loose.length < minBeginning ? [] : findBeginnings(loose, lines);
+  // A Tamil noun in -am, such as palam, has other endings: palangal, palathai.
+  return (
+    [loose, loose.replace(/(?<=a)m$/, "")]
+      .filter((beginning) => beginning.length >= minBeginning)
+      .map((beginning) => findBeginnings(beginning, lines))
+      .find(({ length }) => length > 0) ?? []
+  );
 }
 
 function findBeginnings(beginning: string, lines: string): string[] {
@@ -99,21 +106,22 @@ function listWords(found: SpeltWord[]): string[] {
 
 /**
  * A search with each word in Latin letters replaced by the most frequent word of
- * the language that is spelt like it; undefined if a word has none.
+ * the language that is spelt like it. A word that has none stays.
  */
 export function respellFromLatin(
   typed: string,
   latinMatches: LatinMatches,
-): string | undefined {
+): string {
   const words = listFoldedWords(typed).map(
-    (word) => latinMatches.get(word)?.[0],
+    (word) => latinMatches.get(word)?.[0] ?? word,
   );
-  return words.includes(undefined) ? undefined : words.join(" ");
+  return [...new Set(words)].join(" ");
 }
 
 /**
  * The search, respelt in each language that has all of its words. In the
- * language of the page, a similar spelling is always enough.
+ * language of the page, a similar spelling is always enough, and so is one word,
+ * because people mix it with English: iraval cycle.
  */
 export function respellInEachLanguage(
   typed: string,
@@ -122,9 +130,12 @@ export function respellInEachLanguage(
   closeness: SpellingCloseness,
 ) {
   return languages.flatMap(({ tag: lang }) => {
-    const isEnough = closeness === "same" && lang === pageLanguage;
-    const least = isEnough ? "similar" : closeness;
-    return respellInLanguage(typed, lang, spellings, least) ?? [];
+    if (lang !== pageLanguage)
+      return respellInLanguage(typed, lang, spellings, closeness) ?? [];
+    const least = closeness === "same" ? "similar" : closeness;
+    const words = listLatinMatches(typed, lang, spellings, least);
+    if (words.size === 0) return [];
+    return { lang, respelt: respellFromLatin(typed, words), words };
   });
 }
 
@@ -142,6 +153,6 @@ export function respellInLanguage(
   closeness: SpellingCloseness,
 ): RespeltSearch | undefined {
   const words = listLatinMatches(typed, lang, spellings, closeness);
-  const respelt = respellFromLatin(typed, words);
-  return respelt ? { lang, respelt, words } : undefined;
+  if (!listFoldedWords(typed).every((word) => words.has(word))) return;
+  return { lang, respelt: respellFromLatin(typed, words), words };
 }
