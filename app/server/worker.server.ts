@@ -8,7 +8,7 @@ import {
   checkRequest,
   createRouteFinder,
   isPageRoute,
-  normalizeRequest,
+  repairRequest,
   withoutOriginHeader,
 } from "./http/guard.server";
 import { withEtag, withSecurityHeaders } from "./http/headers.server";
@@ -34,7 +34,7 @@ type PagesContext = Parameters<typeof handleWithRemix>[0];
 /** Answers every request that no static file answers. */
 export function onRequest(context: PagesContext): Promise<Response> {
   return runWithRequestId(context.request, async () => {
-    const request = normalizeRequest(context.request);
+    const request = repairRequest(context.request);
     const response = await answer({ ...context, request });
     return withSecurityHeaders(
       await withEtag(request, withDefaults(request, response)),

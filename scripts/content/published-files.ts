@@ -26,8 +26,8 @@ export type StoredFile = {
 export type FilesInR2 = { bucket: R2Bucket; files: StoredFile[] };
 type Loaded = Pick<LoadedContent, "content" | "suppliedFiles">;
 
-/** The PDFs to print, current or not, without those that the team supplies. */
-export function listPdfsToPrint({
+/** The PDFs that the site prints, current or not. The team supplies the others. */
+export function listUnsuppliedPdfs({
   content,
   suppliedFiles,
 }: Loaded): PrintedPdf[] {
@@ -50,7 +50,7 @@ export function listFilesToPublish(
   fingerprints?: Record<string, string>,
 ): PublishedFile[] {
   const here = readPrintedFiles(contentFolder);
-  const printed = listPdfsToPrint(loaded).flatMap(({ file }) => {
+  const printed = listUnsuppliedPdfs(loaded).flatMap(({ file }) => {
     const current = fingerprints?.[file];
     const copies = [
       ...findHere(file, here[file]),

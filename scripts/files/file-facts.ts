@@ -62,7 +62,7 @@ async function readPdf(pdf: Buffer, patience: number): Promise<Found> {
     return {
       problem: "the PDF is incomplete: its end is missing; upload it again",
     };
-  const { pages, error } = await readPageCount(pdf, patience);
+  const { pages, error } = await tryReadPageCount(pdf, patience);
   if (pages) return { pages };
   return {
     problem:
@@ -88,7 +88,7 @@ function startThread(): Worker {
  * @returns `pages` if the PDF can be read; `error`, the name of what pdf.js
  *   threw, if it cannot; neither if reading takes too long or too much memory
  */
-export async function readPageCount(
+export async function tryReadPageCount(
   pdf: Buffer,
   patience: number,
 ): Promise<{ pages?: number; error?: string }> {

@@ -6,13 +6,13 @@ import { documentPageAddress } from "../../app/urls";
 import {
   type FilesInR2,
   listFilesToPublish,
-  listPdfsToPrint,
   listSuppliedFiles,
+  listUnsuppliedPdfs,
   type PublishedFile,
 } from "../content/published-files";
 import type { LoadedContent } from "../content/read";
 import { migrateTemporaryDatabase } from "../data/migrate";
-import { readPageCount } from "../files/file-facts";
+import { tryReadPageCount } from "../files/file-facts";
 import {
   getPrintOutputFolder,
   readPrintedFilesIn,
@@ -51,7 +51,7 @@ export function printPdfs(
     const list = () =>
       listFilesToPublish(loaded, contentFolder, stored, fingerprints);
     const current = list().map(({ address }) => address);
-    const outdated = listPdfsToPrint(loaded).filter(
+    const outdated = listUnsuppliedPdfs(loaded).filter(
       ({ file }) => !current.includes(file),
     );
     const asked = outdated.filter(({ file }) =>
@@ -87,7 +87,7 @@ export function printPdfsInGit(
 ): Promise<void> {
   const folder = join(site.contentFolder, "printed");
   const inGit = Object.keys(readPrintedFilesIn(folder));
-  const pdfs = listPdfsToPrint(loaded).filter(({ file }) =>
+  const pdfs = listUnsuppliedPdfs(loaded).filter(({ file }) =>
     inGit.includes(file),
   );
   const { url } = loaded.content.site;
@@ -108,7 +108,7 @@ function listPaperPictures(loaded: LoadedContent): [PrintedPdf, string][] {
   const { groups } = loaded.content.pages["for-your-school"];
   return groups.flatMap(({ documents }) =>
     documents.flatMap<[PrintedPdf, string]>(({ document, picture }) => {
-      const pdf = listPdfsToPrint(loaded).find(
+      const pdf = listUnsuppliedPdfs(loaded).find(
         ({ page }) => page === documentPageAddress(document),
       );
       return pdf && picture ? [[pdf, picture]] : [];
@@ -137,7 +137,7 @@ async function withBuiltSite<T>(
       const supplied = listSuppliedFiles(loaded, site.contentFolder).map(
         ({ address, fingerprint }) => [address, fingerprint],
       );
-      for (const pdf of listPdfsToPrint(loaded))
+      for (const pdf of listUnsuppliedPdfs(loaded))
         fingerprints[pdf.file] = await computePdfFingerprint(
           worker,
           pdf,
@@ -218,7 +218,7 @@ async function printPdf(
   fingerprints: Fingerprints,
 ): Promise<void> {
   const bytes = await toPdf(page);
-  const { pages } = await readPageCount(bytes, 30_000);
+  const { pages } = await tryReadPageCount(bytes, 30_000);
   if (!pages) throw new UserError(`${file} cannot be printed.`);
   if (kind === "sheet" && pages > 2)
     throw new UserError(

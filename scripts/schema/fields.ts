@@ -249,7 +249,7 @@ const theme = hyphenatedName.meta({
   search_fields: ["themes.*.name"],
   display_fields: ["themes.*.name"],
 });
-export const questionFields = {
+export const optionalQuestionFields = {
   themes: withMaxItems(3, z.array(theme), "expected at most three themes")
     .prefault([])
     .meta({ hint: "One to three, the most fitting first." }),

@@ -3,11 +3,11 @@ import { moveIds } from "../../app/labels";
 import {
   numberId,
   optionalList,
+  optionalQuestionFields,
   pageDescription,
   pdfAddress,
   picture,
   publishedDay,
-  questionFields,
   sampleFlag,
   text,
   textMatching,
@@ -24,7 +24,7 @@ const planQuestion = z.strictObject({
     hint: "What follows # in the text, such as flying-a-kite-01 for `[Why?](#flying-a-kite-01)`.",
   }),
   move: z.enum(moveIds),
-  ...questionFields,
+  ...optionalQuestionFields,
 });
 
 const agesProblem = "expected ages such as Ages 6-9 or Ages 10+";
@@ -89,7 +89,7 @@ export const planWords = z.strictObject({
     z.strictObject({
       id: planQuestion.shape.id,
       text,
-      followUp: questionFields.followUp,
+      followUp: optionalQuestionFields.followUp,
     }),
   ),
 });

@@ -7,12 +7,12 @@ import {
   documentName,
   hyphenatedName,
   optionalList,
+  optionalQuestionFields,
   pageDescription,
   pdfAddress,
   picture,
   pictureWithAlt,
   publishedDay,
-  questionFields,
   questionId,
   sampleFlag,
   sheetText,
@@ -26,7 +26,7 @@ import { sectionField, toRootOfBlocks, writtenSection } from "./sections";
 const question = z.strictObject({
   id: questionId,
   text: text.meta({ label: "Question" }),
-  ...questionFields,
+  ...optionalQuestionFields,
 });
 const move = z.strictObject({
   purpose: text.optional().meta({

@@ -2,7 +2,7 @@ import type { TranslationProof, TranslationProofIndex } from "virtual:content";
 import type { Labels } from "~/labels";
 import { site } from "~/server/content/content.server";
 import {
-  describePageTranslation,
+  buildPageTranslation,
   describeReviewStatus,
   listLanguageLinks,
   loadPageWords,
@@ -57,7 +57,7 @@ export async function buildProofPage(
       path: addressOf(language.tag),
     },
     // No draft note: the list and each text say who has read them.
-    language: describePageTranslation(words, { isDraft: false }),
+    language: buildPageTranslation(words, { isDraft: false }),
     alternates: listLanguageLinks((other) => addressOf(other) || "/"),
     proofs: proofs.map(({ reviews, changed, ...entry }) => ({
       ...entry,

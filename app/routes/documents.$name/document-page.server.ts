@@ -3,7 +3,7 @@ import { documents, pages, stories } from "~/server/content/content.server";
 import { addFileFacts } from "~/server/content/downloads.server";
 import { requirePictureData } from "~/server/content/pictures.server";
 import {
-  describePageTranslation,
+  buildPageTranslation,
   listLanguageLinks,
   loadDocumentTextsFile,
   loadPageAndQuestionWords,
@@ -41,7 +41,7 @@ export async function buildDocumentPage(
     documentPageAddress(name, other);
   const story = stories.find(({ storyText }) => storyText === name);
   return {
-    language: describePageTranslation(texts, { ...translation, ...reading }),
+    language: buildPageTranslation(texts, { ...translation, ...reading }),
     alternates: listLanguageLinks(address, ({ documents }) => documents[name]),
     document,
     weeks:

@@ -19,7 +19,7 @@ import {
   describeStoryFacts,
 } from "~/server/content/stories.server";
 import {
-  describePageTranslation,
+  buildPageTranslation,
   listLanguageLinks,
   loadPageAndQuestionWords,
   loadStoryTextsFile,
@@ -59,7 +59,7 @@ export async function buildStoryPage(
   const address = (other: string | undefined) =>
     storyAddress(english.slug, other);
   return {
-    language: describePageTranslation(texts, { ...translation, ...reading }),
+    language: buildPageTranslation(texts, { ...translation, ...reading }),
     alternates: listLanguageLinks(
       address,
       ({ stories }) => stories[english.slug],

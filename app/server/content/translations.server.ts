@@ -225,7 +225,7 @@ export async function loadLanguageFrame(tag: string | null, context: Context) {
 
 /** The language of a translated page; its loader returns it as `language`. */
 export type PageTranslation = NonNullable<
-  ReturnType<typeof describePageTranslation>
+  ReturnType<typeof buildPageTranslation>
 >;
 
 /**
@@ -233,7 +233,7 @@ export type PageTranslation = NonNullable<
  *
  * @param translation of what the page shows; that of the language by default
  */
-export function describePageTranslation(
+export function buildPageTranslation(
   { language, labels }: PageWords,
   translation?: Partial<ReviewStatus> & { isDraft?: boolean | undefined },
 ) {
@@ -393,7 +393,7 @@ export function buildLanguageAndLinks(
   );
   const isDraft = [page, ...sources].some((part) => part?.isDraft);
   return {
-    language: describePageTranslation(texts, { ...page, isDraft }),
+    language: buildPageTranslation(texts, { ...page, isDraft }),
     /** For search engines, without the rest of the query. */
     alternates: listLanguageLinks(
       (lang) => addressWithQuery(path, { lang }),
@@ -425,7 +425,7 @@ export async function loadPageInLanguage<
     texts,
     page: { ...texts.pages[name], path: addressOf(tag) },
     inLanguage: {
-      language: describePageTranslation(texts, texts.language?.pages[name]),
+      language: buildPageTranslation(texts, texts.language?.pages[name]),
       alternates: listLanguageLinks(addressOf, ({ pages }) => pages[name]),
     },
   };

@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RouteHandle } from "~/rendering";
 import { origin } from "../../../tests/support/http";
-import {
-  checkRequest,
-  createRouteFinder,
-  normalizeRequest,
-} from "./guard.server";
+import { checkRequest, createRouteFinder, repairRequest } from "./guard.server";
 
 const page = { default: () => null };
 const loader = () => null;
@@ -42,7 +38,7 @@ function check(
   address: string,
   headers: Record<string, string> = {},
 ) {
-  const request = normalizeRequest(
+  const request = repairRequest(
     new Request(new URL(address, origin), { method, headers }),
   );
   return checkRequest(request, findRoute(new URL(request.url).pathname), {
@@ -133,14 +129,14 @@ test.each([
   },
 );
 
-test("normalizeRequest drops the body of a GET, which Remix cannot clone", () => {
+test("repairRequest drops the body of a GET, which Remix cannot clone", () => {
   const request = new Request(`${origin}/contact`, {
     method: "POST",
     body: "x",
   });
-  expect(normalizeRequest(request)).toBe(request);
+  expect(repairRequest(request)).toBe(request);
   Object.defineProperty(request, "method", { value: "GET" });
-  const { url, body } = normalizeRequest(request);
+  const { url, body } = repairRequest(request);
   expect([url, body]).toEqual([`${origin}/contact`, null]);
 });
 

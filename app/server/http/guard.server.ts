@@ -105,7 +105,7 @@ function isPrefetch({ headers }: Request): boolean {
  * each `%` of a path that is not valid UTF-8, because Remix would log the raw
  * path.
  */
-export function normalizeRequest<R extends Request>(request: R): R {
+export function repairRequest<R extends Request>(request: R): R {
   const url = new URL(request.url);
   const { method, headers, signal } = request;
   const hasBodyToDrop =
