@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { englishLabels } from "./labels";
 import {
-  describeAgeAndClass,
   describeAgeGroup,
+  describeYoungestAge,
   youngestAges,
 } from "./lesson-choices";
 
@@ -23,5 +23,5 @@ test.each([
   // Not yet at school.
   [5, "5+"],
 ])("questions from age %i are for %s", (age, expected) => {
-  expect(describeAgeAndClass(age, englishLabels)).toBe(expected);
+  expect(describeYoungestAge(age, englishLabels)).toBe(expected);
 });

@@ -43,7 +43,7 @@ export function describeAgeGroup(
  *
  * @param age how the age is written
  */
-export function describeAgeAndClass(
+export function describeYoungestAge(
   youngest: number,
   { ageWithClass }: Pick<AgeLabels, "ageWithClass">,
   age = `${youngest}+`,

@@ -37,7 +37,7 @@ import {
 import stylesheet from "./styles/index.css?url";
 import printStylesheet from "./styles/print.css?url";
 import { darkColours, lightColours } from "./theme";
-import { parseLanguageTag } from "./urls";
+import { readLanguageTag } from "./urls";
 
 /** The heading fonts of other scripts, by the tag of the language. */
 const scriptFonts: Record<string, string> = { hi: hindiFont, ta: tamilFont };
@@ -64,7 +64,7 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const tag = parseLanguageTag(new URL(request.url));
+  const tag = readLanguageTag(new URL(request.url));
   return { ...layoutData, frame: await loadLanguageFrame(tag, context) };
 }
 

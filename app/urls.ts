@@ -80,7 +80,7 @@ export function pageAddress(name: string, tag?: string): string {
 }
 
 /** The tag in the address of a page, which may be that of no language. */
-export function parseLanguageTag({
+export function readLanguageTag({
   pathname,
   searchParams,
 }: URL): string | null {

@@ -1,7 +1,7 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare-pages";
 import type { RemixRoute } from "~/rendering";
-import { pageAddress, parseLanguageTag } from "~/urls";
+import { pageAddress, readLanguageTag } from "~/urls";
 import { languages, site } from "./content/content.server";
 import { createLoadContext, type Env } from "./data/context.server";
 import {
@@ -83,7 +83,7 @@ function needsNotFoundPage(
 }
 
 function toNotFoundPage<R extends Request>(request: R): R {
-  const tag = parseLanguageTag(new URL(request.url));
+  const tag = readLanguageTag(new URL(request.url));
   const language = languages.find((language) => language.tag === tag);
   const address = pageAddress("404", language?.tag);
   return new Request(new URL(address, request.url), request) as R;

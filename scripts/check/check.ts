@@ -24,7 +24,7 @@ import {
   checkFileSizes,
   checkPackSizes,
   findMeaninglessNames,
-  findUnlinkedFiles,
+  findUnlinkedDocumentsAndRecordings,
   findUnsafeDrawings,
   findUnusedAndClashingFiles,
 } from "./files";
@@ -166,7 +166,7 @@ function checkTogether(
       ...parsed.lessonPlans.flatMap(findNewCategory),
       ...findCopies(parsed.stories),
       ...findCopies(parsed.documents),
-      ...findUnlinkedFiles(content, files),
+      ...findUnlinkedDocumentsAndRecordings(content, files),
     ],
     samples: files.flatMap(findSamples),
   };

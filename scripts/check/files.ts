@@ -137,7 +137,7 @@ function findClashingNames(addresses: string[]): Issue[] {
 }
 
 /** Finds documents and recordings that no other file refers or links to. */
-export function findUnlinkedFiles(
+export function findUnlinkedDocumentsAndRecordings(
   content: Content,
   files: ParsedFile[],
 ): Issue[] {

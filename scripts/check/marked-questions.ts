@@ -1,5 +1,5 @@
 import type { Issue } from "../parse/issue";
-import { listQuestionSpans } from "../parse/questions";
+import { listQuestionElements } from "../parse/questions";
 import type { ParsedFile, ParsedFiles } from "../parse/reader";
 import { createFieldIssue, findLineContaining } from "../parse/source";
 
@@ -17,7 +17,7 @@ export function checkMarkedQuestions({
   const isPlan = source.file.startsWith("content/lesson-plans/");
   const { questions } = isPlan ? (value as Plan["value"]) : { questions: [] };
   const listed = questions.map(({ id }) => id);
-  const marked = listQuestionSpans([value, body]).map(({ properties }) =>
+  const marked = listQuestionElements([value, body]).map(({ properties }) =>
     String(properties.id),
   );
   const unlisted = [...new Set(marked)].filter((id) => !listed.includes(id));

@@ -8,7 +8,7 @@ import {
 } from "../../app/lesson-choices";
 import { findSheetPdfAddress } from "../../app/printed-pdfs";
 import type { Content } from "../schema/content";
-import type { PublishedFile } from "./published-files";
+import type { FileToPublish } from "./published-files";
 import type { LoadedContent } from "./read";
 
 type Loaded = Pick<LoadedContent, "content" | "parsed">;
@@ -62,8 +62,8 @@ export function listPacks(loaded: Loaded): Pack[] {
  */
 export function buildPackFiles(
   loaded: Loaded,
-  published: PublishedFile[],
-): PublishedFile[] {
+  published: FileToPublish[],
+): FileToPublish[] {
   const notes = makeNotes(loaded.content);
   return listPacks(loaded).map(({ address, files: addresses }) => {
     const files = addresses.flatMap(

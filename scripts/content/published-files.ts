@@ -6,7 +6,7 @@ import { type PrintedFile, readPrintedFiles } from "../files/printed-files";
 import type { LoadedContent } from "./read";
 
 /** What publishing puts into R2. */
-export type PublishedFile = {
+export type FileToPublish = {
   address: string;
   /** Changes with the file, and is stored with it. */
   fingerprint: string;
@@ -16,14 +16,14 @@ export type PublishedFile = {
 };
 
 /** An object in R2; its key is an address without the first slash. */
-export type StoredFile = {
+export type FileInR2 = {
   key: string;
   size: number;
   metadata: Record<string, string>;
 };
 
 /** What is in R2. */
-export type FilesInR2 = { bucket: R2Bucket; files: StoredFile[] };
+export type FilesInR2 = { bucket: R2Bucket; files: FileInR2[] };
 type Loaded = Pick<LoadedContent, "content" | "suppliedFiles">;
 
 /** The PDFs that the site prints, current or not. The team supplies the others. */
@@ -48,7 +48,7 @@ export function listFilesToPublish(
   contentFolder: string,
   stored?: FilesInR2,
   fingerprints?: Record<string, string>,
-): PublishedFile[] {
+): FileToPublish[] {
   const here = readPrintedFiles(contentFolder);
   const printed = listUnsuppliedPdfs(loaded).flatMap(({ file }) => {
     const current = fingerprints?.[file];
@@ -64,7 +64,7 @@ export function listFilesToPublish(
 export function listSuppliedFiles(
   { suppliedFiles }: Pick<Loaded, "suppliedFiles">,
   contentFolder: string,
-): PublishedFile[] {
+): FileToPublish[] {
   return suppliedFiles.map((address) => {
     const read = () => readFileSync(join(contentFolder, "files", address));
     const fingerprint = createHash("md5").update(read()).digest("hex");
@@ -75,7 +75,7 @@ export function listSuppliedFiles(
 function findHere(
   address: string,
   printed: PrintedFile | undefined,
-): PublishedFile[] {
+): FileToPublish[] {
   if (!printed?.path) return [];
   const { fingerprint, pages, path } = printed;
   return [{ address, fingerprint, pages, read: () => readFileSync(path) }];
@@ -84,7 +84,7 @@ function findHere(
 function findStored(
   address: string,
   stored: FilesInR2 | undefined,
-): PublishedFile[] {
+): FileToPublish[] {
   const key = address.slice(1);
   const file = stored?.files.find((file) => file.key === key);
   const { fingerprint, pages } = file?.metadata ?? {};

@@ -18,7 +18,7 @@ export function listStoryQuestions(
 
 /** The wording of a listed question is in the text of its plan. */
 export function listPlanQuestions({ value, body }: Plan): PlanQuestion[] {
-  const marked = listQuestionSpans(body);
+  const marked = listQuestionElements(body);
   return value.questions.flatMap((question) => {
     const found = marked.find(
       ({ properties }) => properties.id === question.id,
@@ -28,7 +28,7 @@ export function listPlanQuestions({ value, body }: Plan): PlanQuestion[] {
 }
 
 /** The spans that mark questions in a text. */
-export function listQuestionSpans(value: object): Element[] {
+export function listQuestionElements(value: object): Element[] {
   const elements = listNestedObjects(value) as unknown as Element[];
   return elements.filter(
     ({ tagName, properties }) =>

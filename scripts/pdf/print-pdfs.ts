@@ -5,10 +5,10 @@ import type { PrintedPdf } from "../../app/printed-pdfs";
 import { documentPageAddress } from "../../app/urls";
 import {
   type FilesInR2,
+  type FileToPublish,
   listFilesToPublish,
   listSuppliedFiles,
   listUnsuppliedPdfs,
-  type PublishedFile,
 } from "../content/published-files";
 import type { LoadedContent } from "../content/read";
 import { migrateTemporaryDatabase } from "../data/migrate";
@@ -250,7 +250,7 @@ async function toPdf(page: Page): Promise<Buffer> {
 async function printBox(
   open: Open,
   pdf: PrintedPdf,
-  files: PublishedFile[],
+  files: FileToPublish[],
   folder: string,
   fingerprints: Fingerprints,
 ): Promise<void> {

@@ -10,10 +10,10 @@ import {
 import { toStoredTree } from "../../app/server/lesson-plans/plan-text.server";
 import { buildPackFiles } from "../content/packs";
 import {
+  type FileInR2,
   type FilesInR2,
+  type FileToPublish,
   listFilesToPublish,
-  type PublishedFile,
-  type StoredFile,
 } from "../content/published-files";
 import type { LoadedContent } from "../content/read";
 import {
@@ -147,8 +147,8 @@ const week = 7 * 24 * 60 * 60 * 1000;
 /**
  * Copied, because Miniflare's objects ask the Worker again for each property.
  */
-async function listStoredFiles(bucket: R2Bucket): Promise<StoredFile[]> {
-  const files: StoredFile[] = [];
+async function listStoredFiles(bucket: R2Bucket): Promise<FileInR2[]> {
+  const files: FileInR2[] = [];
   let cursor: string | undefined;
   do {
     // The types are those of an older compatibility date, when a list always
@@ -180,8 +180,8 @@ export async function readFilesInR2(bucket: R2Bucket): Promise<FilesInR2> {
  */
 async function publishFiles(
   bucket: R2Bucket,
-  files: PublishedFile[],
-  stored: StoredFile[],
+  files: FileToPublish[],
+  stored: FileInR2[],
 ): Promise<number> {
   let uploaded = 0;
   for (const { address, fingerprint, pages, read } of files) {
@@ -205,8 +205,8 @@ async function publishFiles(
  */
 function rememberSizes(
   contentFolder: string,
-  files: PublishedFile[],
-  stored: StoredFile[],
+  files: FileToPublish[],
+  stored: FileInR2[],
 ): void {
   const here = readPrintedFiles(contentFolder);
   const entries = files.flatMap(({ address, fingerprint, pages }) => {
@@ -244,7 +244,7 @@ function putFile(
  */
 async function removeUnused(
   bucket: R2Bucket,
-  files: StoredFile[],
+  files: FileInR2[],
   referenced: unknown[],
 ): Promise<string[]> {
   const now = Date.now();

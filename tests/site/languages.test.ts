@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   pageAddress,
   pageNamesBelowLanguageTag,
-  parseLanguageTag,
+  readLanguageTag,
 } from "../../app/urls";
 import { requireContentForBuild } from "../../scripts/check/read-content";
 import {
@@ -124,7 +124,7 @@ test.each(translated)(
     );
     const lost = own.filter(
       ({ href = "", hreflang }) =>
-        !hreflang && parseLanguageTag(new URL(href, siteUrl)) !== tag,
+        !hreflang && readLanguageTag(new URL(href, siteUrl)) !== tag,
     );
     const marked = own.filter(({ hreflang }) => hreflang);
     expect(lost.map(({ href }) => href)).toEqual([]);

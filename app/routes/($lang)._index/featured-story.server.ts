@@ -1,4 +1,4 @@
-import { defaultLessonOptions, describeAgeAndClass } from "~/lesson-choices";
+import { defaultLessonOptions, describeYoungestAge } from "~/lesson-choices";
 import { findStory, type pages } from "~/server/content/content.server";
 import { requirePictureData } from "~/server/content/pictures.server";
 import { suggestQuestionIds } from "~/server/content/questions.server";
@@ -38,7 +38,7 @@ function describe(slug: string, texts: PageAndStoryWords) {
     href,
     lang,
     cover: requirePictureData(story.cover),
-    facts: `${length} · ${describeAgeAndClass(youngestAge, texts.labels)}`,
+    facts: `${length} · ${describeYoungestAge(youngestAge, texts.labels)}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { describeAgeAndClass } from "~/lesson-choices";
+import { describeYoungestAge } from "~/lesson-choices";
 import { listedStories, pages } from "~/server/content/content.server";
 import { loadDocumentLink } from "~/server/content/downloads.server";
 import { requirePictureData } from "~/server/content/pictures.server";
@@ -35,7 +35,7 @@ export function listClassroomStories(texts: PageAndQuestionWords) {
       cover: requirePictureData(story.cover),
       facts: [
         minutes ? fillLabel(texts.labels.min, { minutes }) : texts.labels.book,
-        describeAgeAndClass(youngestAge, texts.labels),
+        describeYoungestAge(youngestAge, texts.labels),
       ].join("\u00a0· "),
     };
   });

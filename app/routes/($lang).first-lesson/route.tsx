@@ -17,7 +17,7 @@ import { requirePictureData } from "~/server/content/pictures.server";
 import { findSheetAddress } from "~/server/content/questions.server";
 import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
 import {
-  describeStoryFacts,
+  listStoryFacts,
   translateStory,
 } from "~/server/content/stories.server";
 import {
@@ -74,7 +74,7 @@ function describeLesson(slug: string, texts: PageAndStoryWords) {
     title,
     lang,
     cover: requirePictureData(story.cover),
-    facts: describeStoryFacts(story, texts),
+    facts: listStoryFacts(story, texts),
     sheet: findSheetAddress(slug, { seating: "rows", story: "on", lang: tag }),
     pdf: usual,
     otherPdfs: pdfs.filter((pdf) => pdf !== usual),

@@ -16,7 +16,7 @@ import {
 import { listSheetPdfLinksBySeating } from "~/server/content/sheet-pdfs.server";
 import {
   chooseStoryColours,
-  describeStoryFacts,
+  listStoryFacts,
 } from "~/server/content/stories.server";
 import {
   buildPageTranslation,
@@ -101,7 +101,7 @@ export async function buildStoryPage(
           })
         : undefined,
     pdfs: listSheetPdfLinksBySeating(english.slug, texts, text?.file),
-    facts: describeStoryFacts(english, texts),
+    facts: listStoryFacts(english, texts),
     moveLinks: listSetLinksByMove(english.slug, texts),
     plainNames: Object.fromEntries(
       moveIds.map((id) => [id, texts.pages.questions.moves[id].plain]),

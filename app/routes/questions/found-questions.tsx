@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { JoinedTexts, useAllLabels } from "~/components/layout/all-labels";
 import { LocalisedLink } from "~/components/layout/localised-link";
 import { SkippedQuestionsMessage } from "~/components/lists/skipped-questions";
-import { describeAgeAndClass } from "~/lesson-choices";
+import { describeYoungestAge } from "~/lesson-choices";
 import { fillLabel } from "~/text";
 import type { QuestionsPageData } from "./questions-page.server";
 
@@ -45,7 +45,7 @@ export function FoundQuestions({
               )}
               {[
                 "",
-                describeAgeAndClass(age, labels),
+                describeYoungestAge(age, labels),
                 ...themes,
                 ...(isChosen(id) ? [labels.inSet] : []),
               ].join("\u00a0· ")}

@@ -28,7 +28,7 @@ export async function recordAdminEvent(
   kind: AdminEvent,
 ): Promise<void> {
   const { db } = context;
-  const entry = await createAdminLogEntry(request, context, kind);
+  const entry = await buildAdminLogEntry(request, context, kind);
   await withDatabaseRetry(() =>
     db.batch([
       ...buildExpiredRowDeletions(db, entry.time),
@@ -40,7 +40,7 @@ export async function recordAdminEvent(
 type Entry = typeof adminLogEntries.$inferInsert;
 
 /** The id is chosen here, so that a retried statement writes only one line. */
-export async function createAdminLogEntry(
+export async function buildAdminLogEntry(
   request: Request,
   context: Context,
   kind: AdminEvent,

@@ -12,8 +12,8 @@ import { countAndLimitAttempt } from "../rate-limit.server";
 import { requireSecret } from "../secrets.server";
 import { withTimeLimit } from "../time-limit.server";
 import {
+  buildAdminLogEntry,
   buildLogInsertStatement,
-  createAdminLogEntry,
   recordAdminEvent,
 } from "./admin-log.server";
 
@@ -176,7 +176,7 @@ async function startLogin(request: Request, context: Context): Promise<string> {
   const token = createRandomToken();
   const tokenHash = await hashToken(env, token);
   const previous = await hashToken(env, (await readToken(request)) ?? "");
-  const entry = await createAdminLogEntry(request, context, "login");
+  const entry = await buildAdminLogEntry(request, context, "login");
   const now = Date.now();
   await withDatabaseRetry(() =>
     db.batch([

@@ -64,7 +64,7 @@ export const allQuestionFacts: QuestionFactsWithSource[] = [
   ...withSource(questions, noStorySource),
 ];
 
-export const questionsById = new Map(
+export const questionFactsById = new Map(
   allQuestionFacts.map((question) => [question.id, question]),
 );
 

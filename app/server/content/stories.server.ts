@@ -1,4 +1,4 @@
-import { describeAgeAndClass } from "~/lesson-choices";
+import { describeYoungestAge } from "~/lesson-choices";
 import { estimateMinutesToReadAloud, fillLabel, sortByFrequency } from "~/text";
 import { storyAddress } from "~/urls";
 import {
@@ -57,7 +57,7 @@ export function listShortStoryFacts(
   const { minutes, youngestAge, themes } = computeStoryFacts(story, texts);
   return [
     ...(minutes ? [fillLabel(labels.min, { minutes })] : []),
-    describeAgeAndClass(youngestAge, labels),
+    describeYoungestAge(youngestAge, labels),
     ...themes.slice(0, 1),
   ];
 }
@@ -81,14 +81,14 @@ export function translateStory(
 }
 
 /** Facts such as `ages 6 and up` and `Ownership`. */
-export function describeStoryFacts(
+export function listStoryFacts(
   story: Story,
   texts: Pick<PageAndQuestionWords, "labels" | "pages"> = englishPageWords,
 ): string[] {
   const { labels } = texts;
   const { minutes, youngestAge, themes } = computeStoryFacts(story, texts);
   return [
-    describeAgeAndClass(
+    describeYoungestAge(
       youngestAge,
       labels,
       fillLabel(labels.fromYears, { years: youngestAge }),

@@ -19,7 +19,7 @@ import { languages } from "../content/content.server";
 import {
   type Question,
   type QuestionFactsWithSource,
-  questionsById,
+  questionFactsById,
   suggestQuestionIds,
   translateQuestion,
 } from "../content/questions.server";
@@ -84,7 +84,7 @@ export function readUnlimitedQuestionSet(query: URLSearchParams): {
   unknown: number;
 } {
   const ids = [...new Set(listIds(query))];
-  const known = ids.flatMap((id) => questionsById.get(id) ?? []);
+  const known = ids.flatMap((id) => questionFactsById.get(id) ?? []);
   return { known, unknown: ids.length - known.length };
 }
 
