@@ -13,6 +13,7 @@ import { TranslationNote } from "~/components/layout/translation-note";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import type { BuiltLesson } from "~/server/lesson/lesson.server";
+import { fillLabel } from "~/text";
 import type { SheetData } from "./sheet.server";
 
 type Props = {
@@ -42,7 +43,11 @@ export function LessonSheet({ sheet, languages, children }: Props) {
           {children}
         </SheetHeader>
         <Before lesson={lesson} />
-        <Steps steps={steps.slice(0, talk)} shortStory={shortStory} />
+        <Steps
+          steps={steps.slice(0, talk)}
+          shortStory={shortStory}
+          continuesOverleaf
+        />
       </div>
       <div className="sheet-back">
         <div className="sheet-talk">
@@ -185,11 +190,18 @@ type StepsProps = {
   shortStory?: SheetData["shortStory"];
   /** Whether the teacher says two reasons again, and needs lines for them. */
   repeatsReasons?: boolean;
+  continuesOverleaf?: boolean;
 };
 
 /** Steps with their minutes, and room for the time on the teacher's clock. */
-function Steps({ steps, shortStory, repeatsReasons }: StepsProps) {
+function Steps({
+  steps,
+  shortStory,
+  repeatsReasons,
+  continuesOverleaf,
+}: StepsProps) {
   const { labels } = useAllLabels();
+  const last = steps.at(-1);
   return (
     <ol role="list" className="sheet-steps">
       {steps.map(({ id, heading, lines, from, to }) => (
@@ -200,7 +212,12 @@ function Steps({ steps, shortStory, repeatsReasons }: StepsProps) {
             <span className="printed-only sheet-writing">
               <ClockSign />
               <span />
-            </span>
+            </span>{" "}
+            {continuesOverleaf && id === last?.id ? (
+              <span className="printed-only sheet-overleaf">
+                {fillLabel(labels.turnOverAt, { minute: to })}
+              </span>
+            ) : null}
           </p>
           <div>
             <h2>{heading}</h2>
