@@ -116,11 +116,13 @@ test("a word is found when it is written in two", () => {
   ]);
 });
 
-test("a Tamil word in -am is found in its other forms", () => {
-  const find = (typed: string) =>
-    findWords(typed, "ta", "வாழைப்பழத்தை", "beginning");
-  expect(find("vaalaipalam")).toEqual(["வாழைப்பழத்தை"]);
-  expect(find("vaalaipalan")).toEqual([]);
+test.each([
+  ["vaalaipalam", "வாழைப்பழத்தை", "vaalaipalan"],
+  ["kadarkarai", "கடற்கரையில்", "kadarkaral"],
+])("in Tamil, %s is found with an ending: %s", (typed, word, other) => {
+  const find = (typed: string) => findWords(typed, "ta", word, "beginning");
+  expect(find(typed)).toEqual([word]);
+  expect(find(other)).toEqual([]);
 });
 
 test("of words with the same beginning, which a search looks for, only that is kept", () => {

@@ -65,11 +65,16 @@ function findClosest(
   const same = similar.filter((other) => other.spelling === spelling);
   if (same.length > 0 || closeness === "same") return listWords(same);
   if (similar.length > 0 || closeness === "similar") return listWords(similar);
-  // A Tamil noun in -am, such as palam, has other endings: palangal, palathai.
+  // Before an ending, palam becomes pala(thai), and karai is spelt karay(il).
+  const stems = [
+    loose,
+    loose.replace(/(?<=a)m$/, ""),
+    loose.replace(/e$/, "ay"),
+  ];
   return (
-    [loose, loose.replace(/(?<=a)m$/, "")]
-      .filter((beginning) => beginning.length >= minBeginning)
-      .map((beginning) => findBeginnings(beginning, lines))
+    stems
+      .filter((stem) => stem.length >= minBeginning)
+      .map((stem) => findBeginnings(stem, lines))
       .find(({ length }) => length > 0) ?? []
   );
 }
