@@ -75,7 +75,7 @@ export function foldForSearch(text: string): string {
 const latinSpellings: Spellings = [
   // Long vowels.
   [/aa+/g, "a"],
-  [/ee+|ii+/g, "i"],
+  [/ee+|ii+|ea/g, "i"],
   [/oo+|uu+/g, "u"],
   // Letters of one sound.
   [/ph/g, "f"],

@@ -76,6 +76,7 @@ test.each([
   ["hi", "चिट्ठी", "chitthi chithi citti"],
   ["hi", "बंदर", "bandar bander"],
   ["ta", "முட்டை", "muttai mutai"],
+  ["ta", "டீச்சர்", "teacher teechar"],
   ["ta", "தைரியம்", "thairiyam tairiam dairyam"],
 ])("in %s, %s is also found when it is written %s", (lang, word, spellings) => {
   for (const typed of spellings.split(" "))
@@ -110,10 +111,10 @@ test("a word is found by its beginning only if that is enough", () => {
 });
 
 test("a word is found when it is written in two", () => {
-  const texts = "நீதிபோதனை நீதி";
-  expect(findWords("neethi bothanai", "ta", texts, "same")).toEqual([
-    "நீதிபோதனை",
-  ]);
+  const texts = "நீதிபோதனை நீதி மாவுக்கட்டு கட்டு";
+  const find = (typed: string) => findWords(typed, "ta", texts, "similar");
+  expect(find("neethi bothanai")).toEqual(["நீதிபோதனை"]);
+  expect(find("maavu kattu")).toEqual(["கட்டு", "மாவுக்கட்டு"]);
 });
 
 test.each([

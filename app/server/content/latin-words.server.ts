@@ -44,13 +44,16 @@ export function listLatinMatches(
   const latin = listFoldedWords(typed).filter((word) => /^[a-z]+$/.test(word));
   return new Map(
     latin.flatMap((word, index) => {
-      const [before = "", after = ""] = [latin[index - 1], latin[index + 1]];
+      const [before, after] = [latin[index - 1], latin[index + 1]];
       // A word may be written in two: neethi bothanai.
-      const words = [word, before + word, word + after]
+      const words = [
+        word,
+        ...(before ? [before + word] : []),
+        ...(after ? [word + after] : []),
+      ]
         .map((spelling) => foldLatinSpelling(spelling, language))
-        .map((spelling) => findClosest(spelling, lines, closeness))
-        .find(({ length }) => length > 0);
-      return words ? [[word, words] as const] : [];
+        .flatMap((spelling) => findClosest(spelling, lines, closeness));
+      return words.length > 0 ? [[word, words] as const] : [];
     }),
   );
 }
