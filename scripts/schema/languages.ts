@@ -61,6 +61,7 @@ function label(english: string) {
   );
 }
 
+/** Any translation. Its other fields are validated with those of the English. */
 export const reviewableTranslation = z.looseObject(reviewed);
 
 /** The names of the placeholders in a label, sorted. */

@@ -31,7 +31,7 @@ import { Gallery } from "./gallery";
 import { QuestionBank } from "./question-bank";
 import "./story.css";
 import { buildStoryPage } from "./story-page.server";
-import { PeopleInStory, StoryMediaLink, StoryOrigin } from "./story-parts";
+import { PeopleInStory, StoryFilmOrPdfLink, StoryOrigin } from "./story-parts";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -94,7 +94,7 @@ export default function StoryPage() {
       : { href: listOfStories, label: labels.literature };
   const hasStory = text !== null || storyHref !== null;
   const storyLink = storyHref ? (
-    <StoryMediaLink
+    <StoryFilmOrPdfLink
       story={story}
       href={storyHref}
       facts={data.storyFacts}

@@ -5,7 +5,7 @@ import { Picture } from "~/components/media/picture";
 import { describePdf, fillLabel } from "~/text";
 import type { StoryPageData } from "./story-page.server";
 
-type StoryMediaLinkProps = {
+type StoryFilmOrPdfLinkProps = {
   story: StoryPageData["story"];
   href: string;
   /** The size of a PDF. */
@@ -15,12 +15,12 @@ type StoryMediaLinkProps = {
 };
 
 /** A link to a story as a film, or as a PDF. */
-export function StoryMediaLink({
+export function StoryFilmOrPdfLink({
   story,
   href,
   facts,
   isQuiet,
-}: StoryMediaLinkProps) {
+}: StoryFilmOrPdfLinkProps) {
   const { labels } = useAllLabels();
   return (
     <p className="row screen-only">
