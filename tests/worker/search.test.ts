@@ -71,7 +71,7 @@ describe.each([
 test("words in another script find pages in its language, marked as such", async () => {
   const page = await search("नमूना");
   expect(
-    tags(page, "li[lang=hi] a[href='/hi/literature/fixture-tale']"),
+    tags(page, "a[lang=hi][href='/hi/literature/fixture-tale']"),
   ).not.toEqual([]);
 });
 
@@ -100,9 +100,18 @@ test.each([
   "%s in Hindi finds a page that is only in English, and marks it",
   async (_, typed, href) => {
     const page = await search(typed, "&lang=hi");
-    expect(tags(page, `li[lang=en] a[href='${href}']`)).toHaveLength(1);
+    const link = `main a[href='${href}']`;
+    expect(tags(page, `${link} > span[lang=en]`)).toHaveLength(1);
+    expect(tags(page, `${link} > .in-english`)).toHaveLength(1);
   },
 );
+
+test("on a Hindi page, what is found in English leads to the Hindi page, if there is one", async () => {
+  const page = await search("fixture", "&lang=hi");
+  const story = "main a[lang=en][href='/hi/literature/fixture-tale']";
+  expect(tags(page, story)).toHaveLength(1);
+  expect(tags(page, "main a[href='/literature/fixture-tale']")).toEqual([]);
+});
 
 test("Hindi words in Latin letters, mixed with an English word, find a story that has both", async () => {
   const page = await search("namuna tale", "&lang=hi");

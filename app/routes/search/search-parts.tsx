@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import {
   LabelWithLanguageName,
   useAllLabels,
 } from "~/components/layout/all-labels";
+import { LocalisedLink } from "~/components/layout/localised-link";
 import { CoverPicture } from "~/components/media/picture";
 import type { PictureData } from "~/server/content/pictures.server";
 import { fillLabel } from "~/text";
@@ -61,21 +62,37 @@ export function HitGroup({ id, heading, hits, lang, children }: GroupProps) {
     <section className="content-section" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul role="list">
-        {hits.map(({ href, title, text, lang: ownLanguage, cover }) => (
-          <li key={href} lang={ownLanguage ?? lang}>
+        {hits.map(({ href, title, text, lang: ownLanguage = lang, cover }) => (
+          <li key={href}>
             {cover ? (
               <CoverPicture picture={cover} alt="" sizes="44px" />
             ) : null}
             <p>
-              <a href={href}>{title}</a>
+              <HitLink href={href} lang={ownLanguage}>
+                {title}
+              </HitLink>
               <br />
-              <span className="muted">{text}</span>
+              <span className="muted" lang={ownLanguage}>
+                {text}
+              </span>
             </p>
           </li>
         ))}
       </ul>
       <p className="row">{children}</p>
     </section>
+  );
+}
+
+/**
+ * A link to a page in another language. Only what is found in English may lead
+ * to the same page in the language of the visitor.
+ */
+function HitLink({ lang, ...link }: ComponentProps<typeof LocalisedLink>) {
+  return lang && lang !== "en" ? (
+    <a lang={lang} {...link} />
+  ) : (
+    <LocalisedLink lang={lang} {...link} />
   );
 }
 
