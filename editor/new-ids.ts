@@ -77,10 +77,10 @@ function listQuestions(bank: Bank, name: string): Item[] {
  */
 function newQuestionId(slug: string): string {
   const ending = Math.floor(Math.random() * 36 ** 4).toString(36);
-  return `${toIdPrefix(slug)}-${ending.padStart(4, "0")}`;
+  return `${toQuestionIdPrefix(slug)}-${ending.padStart(4, "0")}`;
 }
 
-export function toIdPrefix(slug: string): string {
+export function toQuestionIdPrefix(slug: string): string {
   return slug.slice(0, 20).replace(/-$/, "");
 }
 

@@ -4,7 +4,7 @@ import { listPrintedPdfs } from "../../app/printed-pdfs";
 import { sampleEmailPattern } from "../../app/text";
 import { listPacks } from "../content/packs";
 import type { LoadedContent } from "../content/read";
-import { explainImitatedLetter } from "../parse/characters";
+import { explainMisencodedLetter } from "../parse/characters";
 import {
   dropConsequences,
   type FieldPath,
@@ -29,8 +29,8 @@ import {
   findUnusedAndClashingFiles,
 } from "./files";
 import {
-  checkHeadingIds,
   checkLinks,
+  findRepeatedHeadingIds,
   findUnpublishableAddresses,
 } from "./links";
 import { checkMarkdown } from "./markdown";
@@ -147,7 +147,7 @@ function checkTogether(
       ...addresses,
       ...packs.issues,
       ...dropConsequences(addresses, links.issues),
-      ...inEveryLanguage.flatMap(checkHeadingIds),
+      ...inEveryLanguage.flatMap(findRepeatedHeadingIds),
       ...findUnusedAndClashingFiles(
         contentFolder,
         inEveryLanguage,
@@ -187,7 +187,7 @@ function warnAboutSigns(source: SourceFile): Issue[] {
       problem: curlyMarksProblem,
     })),
     ...text.split("\n").flatMap((written, index) => {
-      const problem = explainImitatedLetter(written);
+      const problem = explainMisencodedLetter(written);
       return problem ? [{ file, line: index + 1, problem }] : [];
     }),
   ];

@@ -4,7 +4,7 @@ import { isMap, isScalar, type Node } from "yaml";
 import {
   addMissingIds,
   type FieldsWithIds,
-  toIdPrefix,
+  toQuestionIdPrefix,
 } from "../../editor/new-ids";
 import { listContentFiles, toNameWithoutEnding } from "../parse/folder";
 import { frontMatterPattern, listNestedObjects } from "../parse/source";
@@ -140,7 +140,7 @@ function completeFields(
   const others = entries.filter(
     (other) =>
       other.collection === collection &&
-      toIdPrefix(other.slug) !== toIdPrefix(slug),
+      toQuestionIdPrefix(other.slug) !== toQuestionIdPrefix(slug),
   );
   const original = others.find((other) =>
     collection === "documents"
@@ -160,7 +160,10 @@ function listIds(fields: EntryFields): string[] {
 }
 
 function isOwnId({ slug, fields }: Entry, id: string): boolean {
-  return id.startsWith(`${toIdPrefix(slug)}-`) && listIds(fields).includes(id);
+  return (
+    id.startsWith(`${toQuestionIdPrefix(slug)}-`) &&
+    listIds(fields).includes(id)
+  );
 }
 
 function findFile({ slug, fields }: Entry): string {
@@ -182,8 +185,8 @@ function giveOwnName(
       object.id =
         original.collection === "lesson-plans"
           ? String(object.id).replace(
-              toIdPrefix(original.slug),
-              toIdPrefix(slug),
+              toQuestionIdPrefix(original.slug),
+              toQuestionIdPrefix(slug),
             )
           : "";
   if (copy.id && copy.id === original.fields.id) copy.id = "";

@@ -185,7 +185,7 @@ function listIds({ value, body }: ParsedFile): string[] {
 }
 
 /** Finds headings with the id of another part of the page. */
-export function checkHeadingIds(file: ParsedFile): Issue[] {
+export function findRepeatedHeadingIds(file: ParsedFile): Issue[] {
   const ids = listIds(file);
   const repeated = ids.filter((id, index) => ids.indexOf(id) < index);
   return [...new Set(repeated)].flatMap((id) => {

@@ -9,7 +9,7 @@ type Plan = ParsedFiles["lessonPlans"][number];
  * Checks that a plan marks each listed question exactly once in its text, and
  * that no other text has such a mark.
  */
-export function checkMarkedQuestions({
+export function findWrongQuestionMarks({
   source,
   value,
   body,

@@ -7,8 +7,8 @@ import {
 import { type Issue, issuesToError } from "../parse/issue";
 import type { ParsedFile } from "../parse/reader";
 import type { SourceFile } from "../parse/source";
-import { checkMarkedQuestions } from "./marked-questions";
-import { checkUniqueFields, findBrokenReferences } from "./references";
+import { findWrongQuestionMarks } from "./marked-questions";
+import { findBrokenReferences, findRepeatedFields } from "./references";
 
 /**
  * Reads the content. Its issues are those that stop a build: of each file by
@@ -37,8 +37,8 @@ function checkPages(
   return [
     ...findUnusedFiles(contentFolder, sources),
     ...parsed.stories.flatMap(findIgnoredBody),
-    ...contentFiles.flatMap(checkMarkedQuestions),
-    ...checkUniqueFields(contentFiles),
+    ...contentFiles.flatMap(findWrongQuestionMarks),
+    ...findRepeatedFields(contentFiles),
     ...findBrokenReferences(
       [...contentFiles, ...translations],
       content,

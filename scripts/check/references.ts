@@ -55,7 +55,7 @@ function uniquenessKind(
   }
 }
 
-export function checkUniqueFields(files: ParsedFile[]): Issue[] {
+export function findRepeatedFields(files: ParsedFile[]): Issue[] {
   const first = new Map<string, string>();
   return files.flatMap(({ source }) =>
     listFieldsWithPaths(source.fields).flatMap(({ path, value }) => {

@@ -20,12 +20,12 @@ import {
   pictureWithAlt,
   publishedDay,
   sampleFlag,
-  siteOrigin,
   synonyms,
   telephoneNumber,
   text,
   title,
   webAddress,
+  webOrigin,
   whatsAppNumber,
 } from "./fields";
 import type {
@@ -41,7 +41,7 @@ import type { story } from "./story";
 export const site = z.strictObject({
   name: text.meta({ label: "Name of the site" }),
   tagline: text.meta({ hint: "What the site is, in one line." }),
-  url: siteOrigin.meta({ label: "Web address of the site" }),
+  url: webOrigin.meta({ label: "Web address of the site" }),
   email: z.email().meta({
     label: "E-mail address",
     pattern: ["^[^\\s:]+@\\S+$", "expected an e-mail address"],

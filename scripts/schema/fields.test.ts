@@ -3,9 +3,9 @@ import { toDayInIndia } from "../../app/text";
 import {
   day,
   numberId,
-  siteOrigin,
   telephoneNumber,
   title,
+  webOrigin,
   whatsAppNumber,
 } from "./fields";
 
@@ -41,7 +41,7 @@ test.each([
   ["https://school", undefined],
   ["school.test", undefined],
 ])("the address of the site %j becomes %j", (given, origin) => {
-  expect(siteOrigin.safeParse(given).data).toBe(origin);
+  expect(webOrigin.safeParse(given).data).toBe(origin);
 });
 
 test.each([0, -5, 1.5, 2 ** 53])("an id cannot be %s", (id) => {

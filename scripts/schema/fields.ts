@@ -111,7 +111,7 @@ export const webAddress = textMatching(
   "expected an address that begins with https://",
 );
 /** The origin of the site: its pages cannot be below a path. */
-export const siteOrigin = text
+export const webOrigin = text
   .refine(
     (address) => {
       if (!URL.canParse(address)) return false;

@@ -10,7 +10,7 @@ import { findPageAddress, type LoadedContent } from "../content/read";
 import { UserError } from "../process/user-error";
 import { startMiniflare, withBuiltWorker } from "../process/worker";
 import { buildHeadersFile } from "./headers-file";
-import { buildRoutesJson } from "./routes-file";
+import { buildRoutesFile } from "./routes-file";
 
 const origin = "http://prerender.local";
 
@@ -71,7 +71,7 @@ export async function prerenderPages(
   );
   writeFileSync(
     join(client, "_routes.json"),
-    JSON.stringify(buildRoutesJson(routes, addresses, tags), null, 2),
+    buildRoutesFile(routes, addresses, tags),
   );
   return addresses.length;
 }

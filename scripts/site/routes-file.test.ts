@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildRoutesJson } from "./routes-file";
+import { buildRoutesFile } from "./routes-file";
 
-const file = buildRoutesJson(
+const text = buildRoutesFile(
   [
     { path: "/about-team", render: "static" },
     { path: "/literature/:slug", render: "server" },
@@ -18,6 +18,7 @@ const file = buildRoutesJson(
   ["/", "/literature", "/literature-list", "/literature/our-john"],
   ["hi", "ta"],
 );
+const file = JSON.parse(text);
 
 test("only routes rendered per request go to the Worker", () => {
   expect(file.include).toEqual([

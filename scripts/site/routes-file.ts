@@ -31,11 +31,11 @@ type RoutesFile = { version: 1; include: string[]; exclude: string[] };
  * @param prerendered the paths that exist as files
  * @param tags those of the languages besides English
  */
-export function buildRoutesJson(
+export function buildRoutesFile(
   routes: RouteHandleWithPath[],
   prerendered: string[],
   tags: string[],
-): RoutesFile {
+): string {
   const patterns = routes.flatMap(({ path, render }) => {
     if (render === "static") return [];
     return inEachLanguage(path, tags).flatMap((own) => {
@@ -54,5 +54,10 @@ export function buildRoutesJson(
   const include = [...new Set(patterns)]
     .filter((pattern) => !covered(pattern))
     .sort();
-  return { version: 1, include, exclude: prerendered.filter(covered) };
+  const file: RoutesFile = {
+    version: 1,
+    include,
+    exclude: prerendered.filter(covered),
+  };
+  return JSON.stringify(file, null, 2);
 }
