@@ -127,6 +127,9 @@ test.each(lessonLengths)(
     expect(ends.at(-1)).toBe(minutes);
     for (const [start = 0, end = 0, length] of times)
       expect(length).toBe(end - start);
+    const [turn] = readTexts(page, ".sheet-front .sheet-overleaf");
+    const [talk = ""] = readTexts(page, ".sheet-back .sheet-time b");
+    expect(turn?.startsWith(`${talk.split("–")[0]}: `)).toBe(true);
   },
 );
 
