@@ -11,7 +11,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { createLoadContext, type Env } from "./app/server/data/context.server";
 import remixOptions from "./remix.config.js";
-import { stateFolder, wranglerStateFolder } from "./scripts/data/state";
+import { stateFolder, versionedStateFolder } from "./scripts/data/state";
 import { contentPlugin } from "./scripts/site/content-plugin";
 import { headingFontPlugin } from "./scripts/site/heading-fonts";
 import { inlineScriptPlugin } from "./scripts/site/inline-script";
@@ -81,7 +81,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           ...(command === "serve"
             ? [
                 cloudflareBindings({
-                  persist: { path: wranglerStateFolder() },
+                  persist: { path: versionedStateFolder() },
                   getLoadContext: ({ context }) =>
                     createLoadContext(context.cloudflare.env as Env),
                 }),

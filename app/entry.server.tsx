@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import everyPage from "./client/every-page.js?inline-script";
 import { RequestContext } from "./components/layout/request-context";
-import { toRouteHandle } from "./rendering";
+import { withHandleDefaults } from "./rendering";
 import { createRandomToken } from "./server/hash.server";
 import { buildPagePolicy } from "./server/http/headers.server";
 import { getRequestId } from "./server/http/request-log.server";
@@ -109,5 +109,5 @@ function renderWithoutScript(page: ReactElement, isStatic: boolean) {
 
 function readLeafHandle({ routeModules, staticHandlerContext }: EntryContext) {
   const leaf = staticHandlerContext.matches.at(-1)?.route.id ?? "root";
-  return toRouteHandle(routeModules[leaf]?.handle);
+  return withHandleDefaults(routeModules[leaf]?.handle);
 }

@@ -17,16 +17,19 @@ export type OutcomeMessage = {
 };
 
 /** Without a status, there was no answer at all. */
-export type ActionFailure = Pick<OutcomeMessage, "status" | "description">;
+export type ServerActionFailure = Pick<
+  OutcomeMessage,
+  "status" | "description"
+>;
 
 /**
  * For a `clientAction`: calls the server action and returns an error as a
  * failure, so that the form keeps what the visitor typed. Thrown responses, such
  * as redirects, are rethrown.
  */
-export async function catchClientActionFailure<T>(
+export async function catchServerActionFailure<T>(
   serverAction: () => Promise<T>,
-): Promise<T | { failure: ActionFailure }> {
+): Promise<T | { failure: ServerActionFailure }> {
   const { fetch } = window;
   let answer: Response | undefined;
   // Remix drops an answer that it cannot read, such as one from a proxy.
@@ -48,7 +51,7 @@ export async function catchClientActionFailure<T>(
 async function describeFailure(
   error: unknown,
   answer: Response | undefined,
-): Promise<ActionFailure> {
+): Promise<ServerActionFailure> {
   if (isRouteErrorResponse(error)) {
     const { status, data, statusText } = error;
     return {
@@ -66,7 +69,7 @@ async function describeFailure(
 
 /** What the page says about a failure. */
 export function toFailureMessage(
-  { status, description }: ActionFailure,
+  { status, description }: ServerActionFailure,
   title: string,
   labels: Pick<HydratedLabels, "noAnswer" | "couldNotAnswer">,
 ): OutcomeMessage {

@@ -36,7 +36,7 @@ export type RouteHandle = {
 };
 
 /** What a route says about itself, with defaults for the rest. */
-export function toRouteHandle(
+export function withHandleDefaults(
   handle: unknown,
 ): RouteHandle & { access: Access } {
   const given = handle as Partial<RouteHandle> | undefined;
@@ -66,7 +66,7 @@ export function listRouteHandlesWithPaths(
   return Object.values(routes)
     .filter(({ id }) => id !== "root")
     .map(({ path = "", module }) => ({
-      ...toRouteHandle(module.handle),
+      ...withHandleDefaults(module.handle),
       path: `/${path}`,
     }));
 }

@@ -28,11 +28,11 @@ import headingFont from "./fonts/fraunces-600.woff2?url";
 import { hydratedLabels } from "./hydrated-labels";
 import { buildCanonicalAddress, buildErrorMeta } from "./page/meta";
 import icon from "./pictures/favicon.svg?url";
-import { toRouteHandle } from "./rendering";
+import { withHandleDefaults } from "./rendering";
 import { layoutData } from "./server/content/content.server";
 import {
-  loadLanguageFrame,
-  type PageTranslation,
+  findLanguageFrame,
+  type PageLanguage,
 } from "./server/content/translations.server";
 import stylesheet from "./styles/index.css?url";
 import printStylesheet from "./styles/print.css?url";
@@ -65,7 +65,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const tag = readLanguageTag(new URL(request.url));
-  return { ...layoutData, frame: await loadLanguageFrame(tag, context) };
+  return { ...layoutData, frame: await findLanguageFrame(tag, context) };
 }
 
 /** Only for errors that no route handles; every page has its own `meta`. */
@@ -90,13 +90,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
   const page = usePageMatch();
-  const handle = toRouteHandle(page?.handle);
+  const handle = withHandleDefaults(page?.handle);
   const {
     language: pageLanguage,
     alternates = [],
     languageLinks = alternates,
   } = (page?.data ?? {}) as {
-    language?: PageTranslation;
+    language?: PageLanguage;
     alternates?: LanguageLink[];
     languageLinks?: LanguageLink[];
   };

@@ -1,5 +1,5 @@
 import CMS from "@sveltia/cms";
-import { addMissingIds, type FieldsWithIds } from "./new-ids";
+import { addMissingIdsAndBox, type FieldsNeedingIds } from "./new-ids";
 
 CMS.registerEventListener({
   name: "preSave",
@@ -7,9 +7,9 @@ CMS.registerEventListener({
     const { collection, slug, data } = entry.toJS() as {
       collection: string;
       slug: string;
-      data: FieldsWithIds;
+      data: FieldsNeedingIds;
     };
-    addMissingIds(collection, slug, data);
+    addMissingIdsAndBox(collection, slug, data);
     // Files in `content/` name pictures without their folder.
     return entry.set(
       "data",

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { addMissingIds, type FieldsWithIds } from "./new-ids";
+import { addMissingIdsAndBox, type FieldsNeedingIds } from "./new-ids";
 
 const number = expect.toSatisfy(
   (id) => Number.isInteger(id) && id >= 100_000 && id < 1_000_000,
 );
 const ending = (name: string) => expect.stringMatching(`^${name}-[a-z0-9]{4}$`);
-const bank = (questions: FieldsWithIds["questions"]) => ({
+const bank = (questions: FieldsNeedingIds["questions"]) => ({
   sections: { questions: { heading: "A", ethics: { questions }, care: null } },
 });
 
-test.each<[string, string, FieldsWithIds, FieldsWithIds]>([
+test.each<[string, string, FieldsNeedingIds, FieldsNeedingIds]>([
   ["a new plan", "lesson-plans", {}, { id: number }],
   ["an old plan", "lesson-plans", { id: 7 }, { id: 7 }],
   [
@@ -42,7 +42,7 @@ test.each<[string, string, FieldsWithIds, FieldsWithIds]>([
   ],
   ["a document", "documents", {}, {}],
 ])("%s get ids where they have none", (_, collection, fields, saved) => {
-  addMissingIds(collection, "the-kite", fields);
+  addMissingIdsAndBox(collection, "the-kite", fields);
   expect(fields).toEqual(saved);
 });
 
@@ -58,7 +58,7 @@ test("a new story has three of its questions in its boxes, and an old one keeps 
   });
   const [added, old] = [bankWith([]), bankWith(["a", "b", "c"])];
   for (const questions of [added, old])
-    addMissingIds("literature", "the-kite", { sections: { questions } });
+    addMissingIdsAndBox("literature", "the-kite", { sections: { questions } });
   expect(added.box).toEqual([
     added["open-ended-questions"].questions[0]?.id,
     added["redefining-concepts"].questions[0]?.id,
@@ -70,7 +70,7 @@ test("a new story has three of its questions in its boxes, and an old one keeps 
 
 test("the address of eight new questions of a story with a long name is shorter than 250 characters", () => {
   const questions = Array.from({ length: 8 }, () => ({ id: "" }));
-  addMissingIds(
+  addMissingIdsAndBox(
     "literature",
     "the-wolf-the-duck-and-the-mouse",
     bank(questions),

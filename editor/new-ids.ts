@@ -2,7 +2,7 @@ type Item = { id?: string | number };
 type Move = { questions?: Item[] };
 
 /** The fields of a file that can have new ids. */
-export type FieldsWithIds = Item & {
+export type FieldsNeedingIds = Item & {
   testimonials?: Item[];
   reflections?: Item[];
   /**
@@ -33,10 +33,10 @@ const movesInBoxes = [
  *
  * @param slug the name of the file without its extension
  */
-export function addMissingIds(
+export function addMissingIdsAndBox(
   collection: string,
   slug: string,
-  fields: FieldsWithIds,
+  fields: FieldsNeedingIds,
 ) {
   if (collection === "lesson-plans") fields.id ||= newNumber();
   for (const quote of [

@@ -1,11 +1,11 @@
 /** Serves the site with hot reload and local data. */
 import "./process/report-errors";
 import { explainMissingHistory } from "./content/last-changes";
-import { requireFreePort } from "./process/port";
+import { requireFreeConfiguredPort } from "./process/port";
 import { spawnServer } from "./process/run";
 import { prepareLocalData } from "./publish/local-data";
 
-const port = await requireFreePort();
+const port = await requireFreeConfiguredPort();
 const missingHistory = explainMissingHistory("content");
 if (missingHistory) console.log(missingHistory);
 await prepareLocalData();

@@ -1,9 +1,9 @@
 /** Serves the site as `npm run dev` does, and the editor on the next port. */
 import "./process/report-errors";
 import { createServer } from "vite";
-import { requireFreePort } from "./process/port";
+import { requireFreeConfiguredPort } from "./process/port";
 
-const port = await requireFreePort(1);
+const port = await requireFreeConfiguredPort(1);
 await import("./dev");
 const editor = await createServer({
   root: "editor",

@@ -11,13 +11,13 @@ import {
   migrateLocalDatabase,
   withLocalPublishBindings,
 } from "./publish/local-data";
-import { publishContent, readFilesInR2 } from "./publish/publish";
+import { publishContent, readBucketWithFiles } from "./publish/publish";
 import { ownSiteFolders } from "./site/build";
 
 const loaded = await requireContentForPublishing(ownSiteFolders.contentFolder);
 
 async function printAndPublish({ DB, FILES }: Bindings): Promise<void> {
-  const stored = await readFilesInR2(FILES);
+  const stored = await readBucketWithFiles(FILES);
   const fingerprints = await printPdfs(loaded, ownSiteFolders, stored);
   await publishContent(
     DB,

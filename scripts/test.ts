@@ -3,7 +3,7 @@ import "./process/report-errors";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { requireBrowser } from "./process/browser";
+import { requireWorkingBrowser } from "./process/browser";
 import { runQuietly } from "./process/run";
 
 let passed = 0;
@@ -23,7 +23,7 @@ const checks = [
 await vitest("--project=unit --project=worker --project=fixture-site");
 await vitest("--project=site");
 await Promise.all(checks);
-const browser = await requireBrowser();
+const browser = await requireWorkingBrowser();
 console.log(`Browser: ${browser.path}, version ${browser.version}`);
 process.env.CHROME_PATH = browser.path;
 await playwright("tests");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import {
+  applyMigrationsToTemporaryDatabase,
   listMigrationPaths,
-  migrateTemporaryDatabase,
 } from "../scripts/data/migrate";
 import { startMiniflare } from "../scripts/process/worker";
 
@@ -13,7 +13,7 @@ async function restoreDatabase(): Promise<D1Database> {
   const worker = startMiniflare({ "index.js": "" }, { d1Databases: ["DB"] });
   onTestFinished(() => worker.dispose());
   const db = (await worker.getD1Database("DB")) as unknown as D1Database;
-  await migrateTemporaryDatabase(db, files.slice(0, -1));
+  await applyMigrationsToTemporaryDatabase(db, files.slice(0, -1));
   await signUp(db, "asha", "devi", "lost");
   await run(
     db,
@@ -63,7 +63,7 @@ test("going back as docs/operations.md says loses nobody who has joined since, g
   );
 
   let db = await restoreDatabase();
-  await migrateTemporaryDatabase(db, files.slice(-1));
+  await applyMigrationsToTemporaryDatabase(db, files.slice(-1));
   await leave(db, "devi");
   await signUp(db, "new", "devi", "gone");
   await leave(db, "gone");
@@ -77,7 +77,7 @@ test("going back as docs/operations.md says loses nobody who has joined since, g
     if (step === "export DB") later = await exportSubscribers(db);
     else if (step === "time-travel restore") db = await restoreDatabase();
     else if (step === "migrations apply")
-      await migrateTemporaryDatabase(db, files.slice(-1));
+      await applyMigrationsToTemporaryDatabase(db, files.slice(-1));
     else if (command) await run(db, command);
     else if (file === "../later.sql")
       await run(

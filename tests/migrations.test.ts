@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import {
+  applyMigrationsToTemporaryDatabase,
   listMigrationPaths,
-  migrateTemporaryDatabase,
 } from "../scripts/data/migrate";
 import { startMiniflare } from "../scripts/process/worker";
 import { seedSubscribers } from "./support/seed-subscribers";
@@ -25,7 +25,7 @@ test.each([1, 8])(
           "select id, name, email, created_at from subscriptions order by id",
         ).all()
       ).results;
-    await migrateTemporaryDatabase(DB, files.slice(0, number));
+    await applyMigrationsToTemporaryDatabase(DB, files.slice(0, number));
     await seedSubscribers(DB, 50);
     for (const statement of [
       `insert into lesson_plans (id, title, description, summary, category, age_group, duration, content, author, sample)
@@ -37,7 +37,7 @@ test.each([1, 8])(
       await DB.prepare(statement).run();
 
     const before = await rows();
-    await migrateTemporaryDatabase(DB, files.slice(number));
+    await applyMigrationsToTemporaryDatabase(DB, files.slice(number));
     expect(await rows()).toEqual(before);
     const filled = { subscribers: 49, newest: 49, plans: 1, logins: 1 };
     expect(await counts()).toEqual(filled);

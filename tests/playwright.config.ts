@@ -1,12 +1,15 @@
 import { defineConfig } from "playwright/test";
-import { browserArguments, requireBrowser } from "../scripts/process/browser";
+import {
+  browserArguments,
+  requireWorkingBrowser,
+} from "../scripts/process/browser";
 import { findFreePort } from "../scripts/process/port";
 import type { SiteFolders } from "../scripts/site/build";
 import { fixtureSiteFolders, toEnvironment } from "./support/sites";
 
 // Every Playwright worker loads this file again, so the browser path and the
 // ports are in environment variables.
-process.env.CHROME_PATH ??= (await requireBrowser()).path;
+process.env.CHROME_PATH ??= (await requireWorkingBrowser()).path;
 process.env.FIXTURE_PORT ??= String(await findFreePort());
 
 /**

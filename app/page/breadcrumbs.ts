@@ -3,7 +3,7 @@ import type { LayoutData } from "~/server/content/content.server";
 import { fullAddress } from "~/urls";
 
 /** The entries of the menu above the page, and the page itself. */
-export function buildBreadcrumbs(
+export function toBreadcrumbList(
   site: LayoutData["site"],
   menu: LayoutData["menu"],
   path: string,

@@ -1,14 +1,14 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Thing } from "schema-dts";
 import { hydratedLabels } from "~/hydrated-labels";
-import { toRouteHandle } from "~/rendering";
+import { withHandleDefaults } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import type {
   LanguageFrame,
   LanguageLinks,
 } from "~/server/content/translations.server";
 import { fullAddress, shareImageAddress, toReadableQuery } from "~/urls";
-import { buildBreadcrumbs } from "./breadcrumbs";
+import { toBreadcrumbList } from "./breadcrumbs";
 import { describeError, type NotFoundText } from "./error-text";
 
 const siteCard = {
@@ -109,7 +109,7 @@ export function buildCanonicalAddress(
  * page ignores, such as campaign parameters.
  */
 function canonicalQuery(handle: unknown, search: string): string {
-  const { canonicalParams = [] } = toRouteHandle(handle);
+  const { canonicalParams = [] } = withHandleDefaults(handle);
   const query = [...new URLSearchParams(search)];
   if (!query.some(([name]) => canonicalParams.includes(name))) return "";
   const names = ["lang", ...canonicalParams];
@@ -176,7 +176,7 @@ export function buildPageMeta(
       : toJsonLdScript([
           ...(path === "/"
             ? []
-            : [buildBreadcrumbs(site, (root.frame ?? root).menu, path, title)]),
+            : [toBreadcrumbList(site, (root.frame ?? root).menu, path, title)]),
           ...jsonLd(site),
         ])),
   ];

@@ -16,10 +16,10 @@ import type { OutcomeMessage } from "~/form-messages";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import {
+  loadPageAndStoryWords,
   loadPageInLanguage,
-  loadPageWords,
 } from "~/server/content/translations.server";
-import { readFormBody } from "~/server/http/body.server";
+import { readFormValues } from "~/server/http/body.server";
 import {
   unsubscribeByEmail,
   unsubscribeByLink,
@@ -57,8 +57,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
  * unsubscribe link and follow no redirect (RFC 8058).
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const fields = await readFormBody(request);
-  const { labels } = await loadPageWords(params.lang, context);
+  const fields = await readFormValues(request);
+  const { labels } = await loadPageAndStoryWords(params.lang, context);
   const token = readToken(request);
   const isOneClick = fields["List-Unsubscribe"] === "One-Click";
   const { refused } =

@@ -5,7 +5,7 @@ import { BackLink } from "~/components/layout/back-link";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { readAdminLog } from "~/server/auth/admin-log.server";
+import { readAdminLogPage } from "~/server/auth/admin-log.server";
 import { requireAdmin } from "~/server/auth/login.server";
 import { takeFlashMessage } from "~/server/http/flash.server";
 import { formatDateTimeInIndia } from "~/text";
@@ -21,12 +21,12 @@ export const meta = createMetaFunction();
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const log = await readAdminLog(request, context);
+  const log = await readAdminLogPage(request, context);
   const { message, headers } = await takeFlashMessage(request);
   return data({ page, log, message }, { headers });
 }
 
-type Log = Awaited<ReturnType<typeof readAdminLog>>;
+type Log = Awaited<ReturnType<typeof readAdminLogPage>>;
 
 const events: Record<Log["entries"][number]["kind"], string> = {
   login: "Login",
@@ -67,7 +67,7 @@ export default function AdminLogPage() {
   );
 }
 
-export { AdminErrorPage as ErrorBoundary } from "~/components/forms/admin-error-page";
+export { LogInOrErrorPage as ErrorBoundary } from "~/components/forms/log-in-or-error-page";
 
 function Entries({ entries }: Pick<Log, "entries">) {
   return (

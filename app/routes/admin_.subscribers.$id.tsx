@@ -4,8 +4,8 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AdminErrorPage } from "~/components/forms/admin-error-page";
 import { FormMessage } from "~/components/forms/form-message";
+import { LogInOrErrorPage } from "~/components/forms/log-in-or-error-page";
 import { BackLink } from "~/components/layout/back-link";
 import type { NotFoundText } from "~/page/error-text";
 import { createMetaFunction } from "~/page/meta";
@@ -89,5 +89,5 @@ export default function SubscriberPage() {
 }
 
 export function ErrorBoundary() {
-  return <AdminErrorPage notFound={notFound} />;
+  return <LogInOrErrorPage notFound={notFound} />;
 }

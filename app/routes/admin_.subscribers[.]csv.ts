@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { recordAdminEvent } from "~/server/auth/admin-log.server";
 import { requireAdminOrRedirect } from "~/server/auth/login.server";
-import { createPrivateTextResponse } from "~/server/http/responses.server";
-import { writeSubscribersCsv } from "~/server/subscribers/subscriber-tables.server";
+import { createPrivateResponse } from "~/server/http/responses.server";
+import { buildSubscribersCsvBlob } from "~/server/subscribers/subscriber-tables.server";
 import { readSubscriberBatches } from "~/server/subscribers/subscribers.server";
 import { createUnsubscribeLinkBuilder } from "~/server/subscribers/unsubscribe-link.server";
 
@@ -16,8 +16,8 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdminOrRedirect(request, context);
   await recordAdminEvent(request, context, "mail merge");
-  return createPrivateTextResponse(
-    await writeSubscribersCsv(
+  return createPrivateResponse(
+    await buildSubscribersCsvBlob(
       readSubscriberBatches(context.db),
       createUnsubscribeLinkBuilder(context.env),
     ),

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { recordAdminEvent } from "~/server/auth/admin-log.server";
 import { requireAdminOrRedirect } from "~/server/auth/login.server";
-import { createPrivateTextResponse } from "~/server/http/responses.server";
-import { writeSubscribersTsv } from "~/server/subscribers/subscriber-tables.server";
+import { createPrivateResponse } from "~/server/http/responses.server";
+import { buildSubscribersTsvBlob } from "~/server/subscribers/subscriber-tables.server";
 import { readSubscriberBatches } from "~/server/subscribers/subscribers.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
@@ -15,8 +15,8 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdminOrRedirect(request, context);
   await recordAdminEvent(request, context, "table");
-  return createPrivateTextResponse(
-    await writeSubscribersTsv(readSubscriberBatches(context.db)),
+  return createPrivateResponse(
+    await buildSubscribersTsvBlob(readSubscriberBatches(context.db)),
     "text/tab-separated-values",
     { "Content-Disposition": 'attachment; filename="subscribers.tsv"' },
   );

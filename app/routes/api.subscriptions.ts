@@ -6,14 +6,14 @@ import { englishLabels } from "~/labels";
 import type { RouteHandle } from "~/rendering";
 import { recordAdminEvent } from "~/server/auth/admin-log.server";
 import { requireAdmin } from "~/server/auth/login.server";
-import { readJsonBody } from "~/server/http/body.server";
+import { readJsonObject } from "~/server/http/body.server";
 import { createRefusalResponse } from "~/server/http/refusals.server";
 import {
   createPrivateJsonResponse,
-  createPrivateTextResponse,
+  createPrivateResponse,
 } from "~/server/http/responses.server";
 import { signUp } from "~/server/subscribers/sign-up.server";
-import { writeSubscribersJson } from "~/server/subscribers/subscriber-tables.server";
+import { buildSubscribersJsonBlob } from "~/server/subscribers/subscriber-tables.server";
 import { readSubscriberBatches } from "~/server/subscribers/subscribers.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin-get" };
@@ -21,8 +21,10 @@ export const handle: RouteHandle = { render: "server", access: "admin-get" };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   await recordAdminEvent(request, context, "api");
-  const list = await writeSubscribersJson(readSubscriberBatches(context.db));
-  return createPrivateTextResponse(list, "application/json");
+  const list = await buildSubscribersJsonBlob(
+    readSubscriberBatches(context.db),
+  );
+  return createPrivateResponse(list, "application/json");
 }
 
 /**
@@ -30,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * who has subscribed.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { name, email } = await readJsonBody(request);
+  const { name, email } = await readJsonObject(request);
   const result = await signUp(request, context, { name, email }, englishLabels);
   if (result.refused) {
     const { status, sentence, headers } = result.refused;

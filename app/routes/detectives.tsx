@@ -1,7 +1,7 @@
 import type { PagesReadFromFiles } from "virtual:content";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ArgumentCard } from "~/components/classroom/argument-card";
+import { DetectiveArgumentCard } from "~/components/classroom/detective-argument-card";
 import { LicenceAndCitation } from "~/components/layout/licence-and-citation";
 import { FoldedProse } from "~/components/prose/folded-prose";
 import { PageHeader } from "~/components/prose/page-header";
@@ -52,7 +52,7 @@ export default function DetectivesPage() {
       </details>
       <div className="arguments">
         {cards.map((argument, index) => (
-          <ArgumentCard
+          <DetectiveArgumentCard
             key={argument.id}
             argument={argument}
             number={index + 1}

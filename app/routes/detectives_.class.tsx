@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { stampTexts } from "~/components/classroom/argument-card";
 import { ClassView, ProjectedText } from "~/components/classroom/class-view";
+import { detectiveStampTexts } from "~/components/classroom/detective-argument-card";
 import { Picture } from "~/components/media/picture";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -56,7 +56,9 @@ export default function DetectivesClassPage() {
               <details>
                 <summary>Detective V: does it follow?</summary>
                 <p>
-                  <strong>{stampTexts.V[follows ? "yes" : "no"]}.</strong>{" "}
+                  <strong>
+                    {detectiveStampTexts.V[follows ? "yes" : "no"]}.
+                  </strong>{" "}
                   {reasonV}
                 </p>
               </details>
@@ -64,7 +66,10 @@ export default function DetectivesClassPage() {
                 <summary>Detective S: are the clues true?</summary>
                 <p>
                   <strong>
-                    {follows ? stampTexts.S[cluesTrue] : stampTexts.S.waits}.
+                    {follows
+                      ? detectiveStampTexts.S[cluesTrue]
+                      : detectiveStampTexts.S.waits}
+                    .
                   </strong>{" "}
                   {reasonS}
                 </p>

@@ -8,10 +8,10 @@ import { rateLimits } from "./data/schema.server";
 import {
   attemptLimits,
   countAndLimitAttempt,
-  identifyNetwork,
+  readIpNetwork,
 } from "./rate-limit.server";
 import {
-  addSubscriber,
+  addSubscriberIfNew,
   removeSubscriber,
 } from "./subscribers/subscribers.server";
 
@@ -187,7 +187,7 @@ test("sign-ups and requests to unsubscribe write less than half of the 100 000 r
     return usage.rowsWritten * attemptLimits[kind].total.ceiling * 25;
   }
   const signingUp = await countDaily("join", ({ db }) =>
-    addSubscriber(db, person, "2026-01-31"),
+    addSubscriberIfNew(db, person, "2026-01-31"),
   );
   const unsubscribing = await countDaily("leave", ({ db }) =>
     removeSubscriber(db, person),
@@ -204,5 +204,5 @@ test.each([
   ["a:b:c:d:e:f:0:1:2:3:4::", "a:b:c:d"],
 ])("the network of %s is %s", (ip, network) => {
   const request = buildRequest({ "CF-Connecting-IP": ip });
-  expect(identifyNetwork(request)).toBe(network);
+  expect(readIpNetwork(request)).toBe(network);
 });

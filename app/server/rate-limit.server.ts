@@ -128,7 +128,7 @@ async function waitBeforeAttempt(
   const prefix = identifyPrefix(request);
   const { perNetwork, perPrefix, total }: Limits = attemptLimits[kind];
   const limitsByKey: Record<string, Limit> = {
-    [`${kind} ${await hash(identifyNetwork(request))}`]: perNetwork,
+    [`${kind} ${await hash(readIpNetwork(request))}`]: perNetwork,
     ...(perPrefix && prefix
       ? { [`${kind} ${await hash(prefix)}`]: perPrefix }
       : {}),
@@ -169,7 +169,7 @@ async function waitBeforeAttempt(
  * An IPv4 address, or the /64 of an IPv6 address, which a provider assigns to
  * one customer. Only Cloudflare's header is trusted.
  */
-export function identifyNetwork(request: Request): string {
+export function readIpNetwork(request: Request): string {
   const { ip, groups } = readAddress(request);
   return groups?.slice(0, 4).join(":") ?? ip;
 }

@@ -5,8 +5,8 @@ import { pageAddress, readLanguageTag } from "~/urls";
 import { languages, site } from "./content/content.server";
 import { createLoadContext, type Env } from "./data/context.server";
 import {
-  checkRequest,
   createRouteFinder,
+  findRefusalResponse,
   isPageRoute,
   repairRequest,
   withoutOriginHeader,
@@ -15,7 +15,7 @@ import { withEtag, withSecurityHeaders } from "./http/headers.server";
 import {
   appendRequestId,
   createRefusalResponse,
-  retryAfterSeconds,
+  retryAfterHeader,
 } from "./http/refusals.server";
 import { logBug, runWithRequestId } from "./http/request-log.server";
 
@@ -47,7 +47,7 @@ async function answer(context: PagesContext): Promise<Response> {
   try {
     const { pathname } = new URL(request.url);
     const route = findRoute(pathname);
-    const refused = checkRequest(request, route, {
+    const refused = findRefusalResponse(request, route, {
       hosts: env.SITE_HOSTS,
       url: site.url,
     });
@@ -111,6 +111,6 @@ function withDefaults(request: Request, response: Response): Response {
   if (copy.status >= 500 || !copy.headers.has("Cache-Control"))
     copy.headers.set("Cache-Control", "no-store");
   if (copy.status === 503 && !copy.headers.has("Retry-After"))
-    copy.headers.set("Retry-After", retryAfterSeconds);
+    copy.headers.set("Retry-After", retryAfterHeader);
   return copy;
 }

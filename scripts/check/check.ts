@@ -4,7 +4,7 @@ import { listPrintedPdfs } from "../../app/printed-pdfs";
 import { sampleEmailPattern } from "../../app/text";
 import { listPacks } from "../content/packs";
 import type { LoadedContent } from "../content/read";
-import { explainMisencodedLetter } from "../parse/characters";
+import { explainImitatedLetter } from "../parse/characters";
 import {
   dropConsequences,
   type FieldPath,
@@ -12,14 +12,14 @@ import {
   type Issue,
   issuesToError,
 } from "../parse/issue";
-import type { ParsedFile, ParsedFiles } from "../parse/reader";
+import type { ParsedFile, ParsedFilesByKind } from "../parse/reader";
 import {
   createFieldIssue,
   listNestedObjects,
   listStringsInFields,
   type SourceFile,
 } from "../parse/source";
-import { curlyMarksProblem, findCurlyQuotedLines } from "../parse/yaml";
+import { curlyMarksProblem, listCurlyQuotedLines } from "../parse/yaml";
 import {
   checkFileSizes,
   checkPackSizes,
@@ -33,12 +33,12 @@ import {
   findRepeatedHeadingIds,
   findUnpublishableAddresses,
 } from "./links";
-import { checkMarkdown } from "./markdown";
+import { checkMarkdownInFile } from "./markdown";
 import { checkContentForBuild } from "./read-content";
-import { listFieldsWithPaths } from "./references";
+import { listLeafFieldsWithPaths } from "./references";
 import {
-  findTranslationsBehind,
-  summariseTranslationsBehind,
+  explainTranslationsBehind,
+  findUnrecordedTranslations,
 } from "./translations";
 
 /**
@@ -65,7 +65,7 @@ export async function requireContentForPublishing(contentFolder: string) {
     ]);
   if (samples.length > 0)
     console.log(`${formatCountOf(samples, "sample")} still to replace.`);
-  const behind = summariseTranslationsBehind(loaded.translatedTexts);
+  const behind = explainTranslationsBehind(loaded.translatedTexts);
   if (behind) console.log(behind);
   return { ...loaded, warnings };
 }
@@ -82,7 +82,7 @@ export async function checkContentForPublishing(
 ): Promise<Findings & { loaded: LoadedContent | undefined }> {
   const read = await checkContentForBuild(contentFolder);
   const loaded = read.content ? read : undefined;
-  const texts = read.sources.map(checkMarkdown);
+  const texts = read.sources.map(checkMarkdownInFile);
   const inTexts = texts.flatMap(({ issues }) => issues);
   const sizes = checkFileSizes(contentFolder);
   const first = [
@@ -106,7 +106,7 @@ export async function checkContentForPublishing(
         ...texts.flatMap(({ warnings }) => warnings),
         ...read.sources.flatMap(warnAboutSigns),
         ...sizes.warnings,
-        ...findTranslationsBehind(loaded.translatedTexts),
+        ...findUnrecordedTranslations(loaded.translatedTexts),
         ...together.warnings,
       ]
     : [];
@@ -181,13 +181,13 @@ function readSiteHosts(): string[] {
 function warnAboutSigns(source: SourceFile): Issue[] {
   const { file, text } = source;
   return [
-    ...findCurlyQuotedLines(source).map((line) => ({
+    ...listCurlyQuotedLines(source).map((line) => ({
       file,
       line,
       problem: curlyMarksProblem,
     })),
     ...text.split("\n").flatMap((written, index) => {
-      const problem = explainMisencodedLetter(written);
+      const problem = explainImitatedLetter(written);
       return problem ? [{ file, line: index + 1, problem }] : [];
     }),
   ];
@@ -211,7 +211,7 @@ const ownWords = [
 function findCopies(files: ParsedFile[]): Issue[] {
   const first = new Map<string, string>();
   return files.flatMap(({ source }) =>
-    listFieldsWithPaths(source.template)
+    listLeafFieldsWithPaths(source.template)
       .filter(({ path, value }) => value && ownWords.includes(`${path.at(-1)}`))
       .flatMap(({ path, value }) =>
         divideLongText(path, String(value)).flatMap((words) => {
@@ -239,7 +239,7 @@ function quoteBeginning(text: string): string {
 function findNewCategory({
   source,
   value: { category },
-}: ParsedFiles["lessonPlans"][number]): Issue[] {
+}: ParsedFilesByKind["lessonPlans"][number]): Issue[] {
   const problem = `${category} is new, and is shown in gray. Is this intended?`;
   return Object.hasOwn(tonesByCategory, category)
     ? []

@@ -4,7 +4,7 @@ import type { Pack } from "../content/packs";
 import { maxGitHubFileBytes } from "../files/file-facts";
 import { makeDrawingSafe } from "../files/safe-drawing";
 import {
-  listContentFiles,
+  listContentFilesIn,
   listFilesIn,
   toNameWithoutEnding,
 } from "../parse/folder";
@@ -36,7 +36,7 @@ export function findUnusedAndClashingFiles(
   ]);
   const problem =
     "this file is not used; add it where it belongs, or delete it";
-  const pictures = listContentFiles(contentFolder, "pictures").filter(
+  const pictures = listContentFilesIn(contentFolder, "pictures").filter(
     (name) => !used.has(name),
   );
   const unused = supplied.filter(
@@ -66,7 +66,7 @@ export function findMeaninglessNames(contentFolder: string): Issue[] {
 
 /** Warns of what the build removes from drawings. */
 export function findUnsafeDrawings(contentFolder: string): Issue[] {
-  return listContentFiles(contentFolder, "pictures")
+  return listContentFilesIn(contentFolder, "pictures")
     .filter((name) => name.endsWith(".svg"))
     .flatMap((name) => {
       const path = join(contentFolder, "pictures", name);

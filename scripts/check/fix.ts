@@ -2,20 +2,20 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMap, isScalar, type Node } from "yaml";
 import {
-  addMissingIds,
-  type FieldsWithIds,
+  addMissingIdsAndBox,
+  type FieldsNeedingIds,
   toQuestionIdPrefix,
 } from "../../editor/new-ids";
-import { listContentFiles, toNameWithoutEnding } from "../parse/folder";
+import { listContentFilesIn, toNameWithoutEnding } from "../parse/folder";
 import { frontMatterPattern, listNestedObjects } from "../parse/source";
 import { parseYaml, speechFields } from "../parse/yaml";
 import { checkContentForBuild } from "./read-content";
-import { listFieldsWithPaths } from "./references";
+import { listLeafFieldsWithPaths } from "./references";
 
 /** Replaces a part of a text. */
 type Edit = { from: number; to: number; words: string };
 
-type EntryFields = FieldsWithIds & {
+type EntryFields = FieldsNeedingIds & {
   storyText?: string;
   cover?: string;
   file?: string;
@@ -118,7 +118,9 @@ function quoteLine(name: string, text: string, line: number): Edit[] {
 function readEntries(folder: string, read: (name: string) => string): Entry[] {
   const inFolders = ["literature", "documents", "lesson-plans", "pages"];
   const names = inFolders.flatMap((collection) =>
-    listContentFiles(folder, collection).map((file) => `${collection}/${file}`),
+    listContentFilesIn(folder, collection).map(
+      (file) => `${collection}/${file}`,
+    ),
   );
   return [...names, "testimonials.yml"].flatMap((name) => {
     const parsed = parseFields(name, read(name));
@@ -148,13 +150,13 @@ function completeFields(
       : listIds(fields).some((id) => isOwnId(other, id)),
   );
   if (original) giveOwnName(fixed, original, slug, folder);
-  addMissingIds(collection, slug, fixed);
+  addMissingIdsAndBox(collection, slug, fixed);
   if (original) updateBoxIds(fields, fixed);
   return fixed;
 }
 
 function listIds(fields: EntryFields): string[] {
-  return listFieldsWithPaths(fields)
+  return listLeafFieldsWithPaths(fields)
     .filter(({ path }) => path.at(-1) === "id")
     .map(({ value }) => String(value));
 }
@@ -205,13 +207,13 @@ function updateBoxIds(fields: EntryFields, fixed: EntryFields): void {
   const bank = fixed.sections?.questions;
   if (!Array.isArray(bank?.box)) return;
   const ids = new Map(
-    listFieldsWithPaths(fixed).map(({ path, value }) => [
+    listLeafFieldsWithPaths(fixed).map(({ path, value }) => [
       path.join(),
       String(value),
     ]),
   );
   const renamed = new Map(
-    listFieldsWithPaths(fields)
+    listLeafFieldsWithPaths(fields)
       .filter(({ path }) => path.at(-1) === "id")
       .map(({ path, value }) => [String(value), ids.get(path.join())]),
   );
@@ -240,12 +242,12 @@ function listMarkEdits(
 
 function listEdits(entry: Entry, fixed: EntryFields): Edit[] {
   const written = new Map(
-    listFieldsWithPaths(entry.fields).map(({ path, value }) => [
+    listLeafFieldsWithPaths(entry.fields).map(({ path, value }) => [
       path.join(),
       value,
     ]),
   );
-  return listFieldsWithPaths(fixed).flatMap(({ path, value }) => {
+  return listLeafFieldsWithPaths(fixed).flatMap(({ path, value }) => {
     if (written.get(path.join()) === value) return [];
     const { document, offset, yaml } = entry;
     const node = document.getIn(path, true);

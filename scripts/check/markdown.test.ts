@@ -5,7 +5,7 @@ import { issueLike } from "../../tests/support/check";
 import { makeTemporaryFolder } from "../../tests/support/folder";
 import { formatIssue } from "../parse/issue";
 import { readSourceFile } from "../parse/source";
-import { checkMarkdown } from "./markdown";
+import { checkMarkdownInFile } from "./markdown";
 
 const file = "content/pages/404.md";
 const folder = makeTemporaryFolder();
@@ -16,7 +16,7 @@ function check(body: string, yaml = "\nid: 1", name = "pages/404.md") {
   writeFileSync(path, `---${yaml}\n---\n${body}`);
   const { source } = readSourceFile(folder, name, {});
   if (!source) throw new Error("This text cannot be read.");
-  const { issues, warnings } = checkMarkdown(source);
+  const { issues, warnings } = checkMarkdownInFile(source);
   return {
     issues: issues.map(formatIssue),
     warnings: warnings.map(formatIssue),

@@ -6,7 +6,7 @@ import { hastToText } from "../../app/text";
 import { explainBadCharacter } from "../parse/characters";
 import type { Issue } from "../parse/issue";
 import { decodeAddress, type SourceFile } from "../parse/source";
-import { parseMarkdownWithPositions } from "../schema/markdown";
+import { parseMarkdownIntoPositionedTrees } from "../schema/markdown";
 
 type Finding = { line: number; problem: string };
 
@@ -16,7 +16,7 @@ const markdownFields = ["text", "purpose", "notice"];
  * Compares every text as it is written with what a page shows of it. What is
  * lost is an issue; Markdown that visitors would see is a warning.
  */
-export function checkMarkdown(source: SourceFile) {
+export function checkMarkdownInFile(source: SourceFile) {
   const { file } = source;
   const isPlan = file.startsWith("content/lesson-plans/");
   const issues: Issue[] = [];
@@ -87,14 +87,14 @@ function countBlocks(text: string): number {
     ...["break", "thematicBreak"],
   ];
   let count = 0;
-  visit(parseMarkdownWithPositions(text).markdown, blocks, () => {
+  visit(parseMarkdownIntoPositionedTrees(text).markdown, blocks, () => {
     count += 1;
   });
   return count;
 }
 
 function findLost(text: string, isPlan: boolean): Finding[] {
-  const { markdown, html } = parseMarkdownWithPositions(text);
+  const { markdown, html } = parseMarkdownIntoPositionedTrees(text);
   const found = new Map<number, Finding>();
   const report = (
     { position }: Pick<Nodes, "position">,
@@ -206,40 +206,43 @@ const lineSigns =
  */
 function findSigns(text: string): Finding[] {
   const found: Finding[] = [];
-  visit(parseMarkdownWithPositions(text).markdown, (node, index, parent) => {
-    const { start, end } = node.position ?? {};
-    if (!start || !end) return;
-    const written = text.slice(start.offset, end.offset);
-    const isInWord = /\w/.test(text.charAt((start.offset ?? 0) - 1));
-    if ((node.type === "emphasis" || node.type === "delete") && isInWord)
-      found.push({
-        line: start.line,
-        problem: `${written[0]} before and after “${written.slice(1, -1)}” is not shown; write \\${written[0]} if it should be`,
-      });
-    if (node.type === "heading" && /\n\s*-+\s*$/.test(written))
-      found.push({
-        line: start.line,
-        problem:
-          "--- makes a heading of the words above it; put an empty line between them",
-      });
-    if (node.type !== "text") return;
-    const isFirst = parent?.type === "paragraph" && index === 0;
-    const unescaped = written.replaceAll(/\\./g, "  ");
-    const shown =
-      parent?.type === "heading"
-        ? unescaped.replace(/\s*\{#[a-z0-9-]+\}$/, "")
-        : unescaped;
-    for (const [at, line] of shown.split("\n").entries()) {
-      const atStart = isFirst || at > 0 ? lineSigns.exec(line) : null;
-      const [sign] = atStart ?? signs.exec(line) ?? [];
-      if (sign)
+  visit(
+    parseMarkdownIntoPositionedTrees(text).markdown,
+    (node, index, parent) => {
+      const { start, end } = node.position ?? {};
+      if (!start || !end) return;
+      const written = text.slice(start.offset, end.offset);
+      const isInWord = /\w/.test(text.charAt((start.offset ?? 0) - 1));
+      if ((node.type === "emphasis" || node.type === "delete") && isInWord)
         found.push({
-          line: start.line + at,
-          problem:
-            `“${sign.trim()}” is shown as it is in ${quote(line)}; write “- ”, “1. ” or “## ” with an ordinary space ` +
-            "below an empty line, **words**, [words](/address) or {{price}}, or \\ before the sign",
+          line: start.line,
+          problem: `${written[0]} before and after “${written.slice(1, -1)}” is not shown; write \\${written[0]} if it should be`,
         });
-    }
-  });
+      if (node.type === "heading" && /\n\s*-+\s*$/.test(written))
+        found.push({
+          line: start.line,
+          problem:
+            "--- makes a heading of the words above it; put an empty line between them",
+        });
+      if (node.type !== "text") return;
+      const isFirst = parent?.type === "paragraph" && index === 0;
+      const unescaped = written.replaceAll(/\\./g, "  ");
+      const shown =
+        parent?.type === "heading"
+          ? unescaped.replace(/\s*\{#[a-z0-9-]+\}$/, "")
+          : unescaped;
+      for (const [at, line] of shown.split("\n").entries()) {
+        const atStart = isFirst || at > 0 ? lineSigns.exec(line) : null;
+        const [sign] = atStart ?? signs.exec(line) ?? [];
+        if (sign)
+          found.push({
+            line: start.line + at,
+            problem:
+              `“${sign.trim()}” is shown as it is in ${quote(line)}; write “- ”, “1. ” or “## ” with an ordinary space ` +
+              "below an empty line, **words**, [words](/address) or {{price}}, or \\ before the sign",
+          });
+      }
+    },
+  );
   return found;
 }

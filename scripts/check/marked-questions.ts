@@ -1,15 +1,15 @@
 import type { Issue } from "../parse/issue";
 import { listQuestionElements } from "../parse/questions";
-import type { ParsedFile, ParsedFiles } from "../parse/reader";
+import type { ParsedFile, ParsedFilesByKind } from "../parse/reader";
 import { createFieldIssue, findLineContaining } from "../parse/source";
 
-type Plan = ParsedFiles["lessonPlans"][number];
+type Plan = ParsedFilesByKind["lessonPlans"][number];
 
 /**
  * Checks that a plan marks each listed question exactly once in its text, and
  * that no other text has such a mark.
  */
-export function findWrongQuestionMarks({
+export function findWronglyMarkedQuestions({
   source,
   value,
   body,

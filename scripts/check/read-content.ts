@@ -1,13 +1,13 @@
 import { type LoadedContent, readContent } from "../content/read";
 import {
   explainMisplacedFile,
-  listContentFiles,
+  listContentFilesIn,
   listFilesIn,
 } from "../parse/folder";
 import { type Issue, issuesToError } from "../parse/issue";
 import type { ParsedFile } from "../parse/reader";
 import type { SourceFile } from "../parse/source";
-import { findWrongQuestionMarks } from "./marked-questions";
+import { findWronglyMarkedQuestions } from "./marked-questions";
 import { findBrokenReferences, findRepeatedFields } from "./references";
 
 /**
@@ -37,12 +37,12 @@ function checkPages(
   return [
     ...findUnusedFiles(contentFolder, sources),
     ...parsed.stories.flatMap(findIgnoredBody),
-    ...contentFiles.flatMap(findWrongQuestionMarks),
+    ...contentFiles.flatMap(findWronglyMarkedQuestions),
     ...findRepeatedFields(contentFiles),
     ...findBrokenReferences(
       [...contentFiles, ...translations],
       content,
-      listContentFiles(contentFolder, "pictures"),
+      listContentFilesIn(contentFolder, "pictures"),
     ),
   ];
 }

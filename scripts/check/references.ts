@@ -8,18 +8,18 @@ import {
   listStringsInFields,
   type SourceFile,
 } from "../parse/source";
-import { findLine } from "../parse/yaml";
+import { getLineOfField } from "../parse/yaml";
 import type { Content } from "../schema/content";
 
 type Field = { path: FieldPath; value: unknown };
 
-export function listFieldsWithPaths(
+export function listLeafFieldsWithPaths(
   value: unknown,
   path: FieldPath = [],
 ): Field[] {
   if (typeof value !== "object" || value === null) return [{ path, value }];
   return Object.entries(value).flatMap(([key, inner]) =>
-    listFieldsWithPaths(inner, [
+    listLeafFieldsWithPaths(inner, [
       ...path,
       Array.isArray(value) ? Number(key) : key,
     ]),
@@ -58,7 +58,7 @@ function uniquenessKind(
 export function findRepeatedFields(files: ParsedFile[]): Issue[] {
   const first = new Map<string, string>();
   return files.flatMap(({ source }) =>
-    listFieldsWithPaths(source.fields).flatMap(({ path, value }) => {
+    listLeafFieldsWithPaths(source.fields).flatMap(({ path, value }) => {
       const kind = uniquenessKind(source, path);
       if (!kind) return [];
       const key = `${kind}: ${value}`;
@@ -71,7 +71,7 @@ export function findRepeatedFields(files: ParsedFile[]): Issue[] {
             `${value} is already used in ${other}`,
           ),
         ];
-      first.set(key, `${source.file}:${findLine(source, path)}`);
+      first.set(key, `${source.file}:${getLineOfField(source, path)}`);
       return [];
     }),
   );
@@ -134,11 +134,13 @@ export function findBrokenReferences(
       return `content/documents/${name}.md has no text`;
   };
   return files.flatMap(({ source, value, body }) => [
-    ...listFieldsWithPaths(source.fields).flatMap(({ path, value: name }) => {
-      const field = String(path.findLast((step) => typeof step === "string"));
-      const problem = typeof name === "string" && explain(field, name);
-      return problem ? [createFieldIssue(source, path, problem)] : [];
-    }),
+    ...listLeafFieldsWithPaths(source.fields).flatMap(
+      ({ path, value: name }) => {
+        const field = String(path.findLast((step) => typeof step === "string"));
+        const problem = typeof name === "string" && explain(field, name);
+        return problem ? [createFieldIssue(source, path, problem)] : [];
+      },
+    ),
     ...[...new Set(listStringsInFields(["src"], [value, body]))].flatMap(
       (address) => {
         // A picture without a name is reported already.

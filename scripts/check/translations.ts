@@ -1,5 +1,5 @@
-import { hasReviewer } from "../languages/record";
-import { isShownInEnglish, mayBeBehind } from "../languages/texts";
+import { hasReviewedByField } from "../languages/record";
+import { isShownInEnglish, mightBeBehind } from "../languages/texts";
 import type { Issue } from "../parse/issue";
 import { createFieldIssue } from "../parse/source";
 import type { TranslatedText } from "../parse/translated-text";
@@ -8,13 +8,13 @@ import type { TranslatedText } from "../parse/translated-text";
  * Warns of translations that have fallen behind. They do not stop publishing:
  * whoever corrects an English sentence may not speak the other languages.
  */
-export function findTranslationsBehind(texts: TranslatedText[]): Issue[] {
+export function findUnrecordedTranslations(texts: TranslatedText[]): Issue[] {
   const unrecorded = texts.filter(({ state }) =>
     ["new", "reworded"].includes(state),
   );
   const files = [...new Set(unrecorded.map(({ source }) => source.file))];
   const read = texts.filter(({ isRead }) => isRead);
-  const signed = texts.map(({ source }) => source).filter(hasReviewer);
+  const signed = texts.map(({ source }) => source).filter(hasReviewedByField);
   return [
     ...texts.filter(({ state }) => state === "behind").map(explainBehind),
     ...files.map((file) => {
@@ -62,10 +62,10 @@ function shorten(text: string): string {
 }
 
 /** A line for the terminal; undefined if no translation has fallen behind. */
-export function summariseTranslationsBehind(
+export function explainTranslationsBehind(
   texts: TranslatedText[],
 ): string | undefined {
-  const { length } = texts.filter(mayBeBehind);
+  const { length } = texts.filter(mightBeBehind);
   return length > 0
     ? `${length} translated texts might not say what the English says now: npm run content:check lists them.`
     : undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foldForSearch } from "../../app/fold";
 import {
-  listLatinMatches,
+  buildLatinMatches,
   type SpellingCloseness,
 } from "../../app/server/content/latin-words.server";
 import { buildLatinSpellings } from "./latin-spellings";
@@ -20,7 +20,7 @@ function findWords(
   const spellings = buildLatinSpellings([
     { ...file, entries: [], questions: [] },
   ]);
-  const matches = listLatinMatches(typed, lang, spellings, closeness);
+  const matches = buildLatinMatches(typed, lang, spellings, closeness);
   return matches.get(typed.split(" ").at(-1) ?? "") ?? [];
 }
 

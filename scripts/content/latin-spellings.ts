@@ -4,7 +4,7 @@ import {
   foldLatinSpelling,
   loosenFoldedLatin,
 } from "../../app/fold";
-import { joinSearchFileWords } from "../../app/server/content/search-words.server";
+import { joinAllSearchFileWords } from "../../app/server/content/search-words.server";
 import type { LatinSpellings, SearchFile } from "../schema/content";
 
 /**
@@ -46,7 +46,7 @@ const languages: Record<string, Rules> = {
 /** The `LatinSpellings` of a language; in each line, frequent words come first. */
 function writeLines(file: SearchFile, rules: Rules): string {
   const counts = new Map<string, number>();
-  for (const word of joinSearchFileWords(file).split(" ")) {
+  for (const word of joinAllSearchFileWords(file).split(" ")) {
     const stem = rules.toStem(word);
     counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }

@@ -4,10 +4,13 @@ import { expect, test } from "vitest";
 import { fixture } from "../../tests/support/content";
 import { requireContentForBuild } from "../check/read-content";
 import { buildPackFiles, listPacks } from "./packs";
-import { listFilesToPublish } from "./published-files";
+import { listSuppliedAndPrintedFiles } from "./published-files";
 
 const loaded = await requireContentForBuild(fixture);
-const published = buildPackFiles(loaded, listFilesToPublish(loaded, fixture));
+const published = buildPackFiles(
+  loaded,
+  listSuppliedAndPrintedFiles(loaded, fixture),
+);
 const packs = await Promise.all(
   listPacks(loaded).map(async ({ address, bytes }, index) => ({
     address,

@@ -23,11 +23,11 @@ export type FileInR2 = {
 };
 
 /** What is in R2. */
-export type FilesInR2 = { bucket: R2Bucket; files: FileInR2[] };
+export type BucketWithFiles = { bucket: R2Bucket; files: FileInR2[] };
 type Loaded = Pick<LoadedContent, "content" | "suppliedFiles">;
 
 /** The PDFs that the site prints, current or not. The team supplies the others. */
-export function listUnsuppliedPdfs({
+export function listPdfsPrintedBySite({
   content,
   suppliedFiles,
 }: Loaded): PrintedPdf[] {
@@ -43,14 +43,14 @@ export function listUnsuppliedPdfs({
  * @param stored what is in R2; without it, only files on this computer
  * @param fingerprints see `publishContent`
  */
-export function listFilesToPublish(
+export function listSuppliedAndPrintedFiles(
   loaded: Loaded,
   contentFolder: string,
-  stored?: FilesInR2,
+  stored?: BucketWithFiles,
   fingerprints?: Record<string, string>,
 ): FileToPublish[] {
   const here = readPrintedFiles(contentFolder);
-  const printed = listUnsuppliedPdfs(loaded).flatMap(({ file }) => {
+  const printed = listPdfsPrintedBySite(loaded).flatMap(({ file }) => {
     const current = fingerprints?.[file];
     const copies = [
       ...findHere(file, here[file]),
@@ -83,7 +83,7 @@ function findHere(
 
 function findStored(
   address: string,
-  stored: FilesInR2 | undefined,
+  stored: BucketWithFiles | undefined,
 ): FileToPublish[] {
   const key = address.slice(1);
   const file = stored?.files.find((file) => file.key === key);

@@ -9,7 +9,7 @@ import { readPictureSizes } from "../files/pictures";
 import { readPrintedFiles } from "../files/printed-files";
 import {
   buildStoryAndDocumentFiles,
-  collectStoryAndQuestionWords,
+  collectEnglishLessonTexts,
   countMarkdownWords,
   readLanguages,
 } from "../languages/languages";
@@ -20,13 +20,13 @@ import { listPlanQuestions } from "../parse/questions";
 import {
   ContentReader,
   type ParsedFile,
-  type ParsedFiles,
+  type ParsedFilesByKind,
 } from "../parse/reader";
 import type { SourceFile } from "../parse/source";
 import type { TranslatedText } from "../parse/translated-text";
 import * as schema from "../schema/content";
 import { lessonPlan } from "../schema/lesson-plan";
-import { pages as pageSchemas, pagesReadFromFiles } from "../schema/pages";
+import { pageNamesReadFromFiles, pages as pageSchemas } from "../schema/pages";
 import { story } from "../schema/story";
 import { readLastChangeDays } from "./last-changes";
 import { buildSearchFiles } from "./search-files";
@@ -44,7 +44,7 @@ type ReadFiles = {
 
 export type LoadedContent = ReadFiles & {
   content: schema.Content;
-  parsed: ParsedFiles;
+  parsed: ParsedFilesByKind;
   /** In English, and the translations that are published. */
   contentFiles: ParsedFile[];
   translations: ParsedFile[];
@@ -114,7 +114,7 @@ export async function readContent(
   if (!site || !testimonials || !menu || !people || !reader.isComplete)
     return { ...readFiles, content: undefined };
 
-  const parsed: ParsedFiles = {
+  const parsed: ParsedFilesByKind = {
     lessonPlans,
     stories,
     documents,
@@ -151,12 +151,12 @@ export async function readContent(
     languages,
     textsByAddress: {
       ...textsByAddress,
-      "/texts/en.json": collectStoryAndQuestionWords(stories, [
+      "/texts/en.json": collectEnglishLessonTexts(stories, [
         ...lessonPlans.flatMap(listPlanQuestions),
         ...pageValues.questions.questions,
       ]),
       ...Object.fromEntries(
-        pagesReadFromFiles.map((name) => [
+        pageNamesReadFromFiles.map((name) => [
           `/texts/pages/${name}.json`,
           pageValues[name],
         ]),

@@ -12,14 +12,14 @@ import { getLanguageTexts } from "../languages/languages";
 import { isWrittenDocument } from "../parse/documents";
 import { getOwnValue } from "../parse/own-value";
 import { listStoryQuestions } from "../parse/questions";
-import type { ParsedFiles } from "../parse/reader";
+import type { ParsedFilesByKind } from "../parse/reader";
 import type {
   Content,
   FrameTexts,
   LatinSpellings,
   SearchEntry,
   SearchFile,
-  StoryTexts,
+  StoryPageTexts,
 } from "../schema/content";
 import { buildLatinSpellings } from "./latin-spellings";
 
@@ -28,7 +28,7 @@ const hiddenPages = ["404", "admin", "unsubscribed"];
 /** Each file by the address from which the Worker reads it. */
 export function buildSearchFiles(
   content: Content,
-  parsed: ParsedFiles,
+  parsed: ParsedFilesByKind,
 ): Record<string, SearchFile | LatinSpellings> {
   const tags = [undefined, ...content.languages.map(({ tag }) => tag)];
   const files = tags.map((tag) => buildFile(tag, content, parsed));
@@ -43,7 +43,7 @@ export function buildSearchFiles(
 function buildFile(
   tag: string | undefined,
   content: Content,
-  parsed: ParsedFiles,
+  parsed: ParsedFilesByKind,
 ): SearchFile {
   const {
     labels,
@@ -183,17 +183,17 @@ function findShown(
 function listStoryFiles(
   tag: string | undefined,
   { textsByAddress }: Content,
-): StoryTexts[] {
+): StoryPageTexts[] {
   const prefix = `/texts/${tag ?? "en"}/`;
   return Object.entries(textsByAddress)
     .filter(([address]) => address.startsWith(prefix))
-    .map(([, file]) => file as StoryTexts)
+    .map(([, file]) => file as StoryPageTexts)
     .filter(({ story }) => story.listed);
 }
 
 function toStoryEntry(
   tag: string | undefined,
-  { story, document: text }: StoryTexts,
+  { story, document: text }: StoryPageTexts,
   { stories }: Content,
 ): SearchEntry {
   const { kind, slug, title, description, teaser, author, sections } = story;
@@ -247,7 +247,7 @@ function listDocument(
     name,
     value: { kind, file, title, subtitle, description, synonyms },
     body,
-  }: ParsedFiles["documents"][number],
+  }: ParsedFilesByKind["documents"][number],
   tag?: string,
 ): SearchEntry[] {
   if (kind === "story") return [];

@@ -5,7 +5,7 @@ import {
   unstable_readConfig as readConfig,
 } from "wrangler";
 import { UserError } from "../process/user-error";
-import { requireWritableState, wranglerStateFolder } from "./state";
+import { requireWritableState, versionedStateFolder } from "./state";
 
 export type Bindings = { DB: D1Database; FILES: R2Bucket };
 
@@ -13,7 +13,7 @@ export async function withLocalBindings<T>(
   use: (bindings: Bindings) => Promise<T>,
 ): Promise<T> {
   requireWritableState();
-  return withBindings({ persist: { path: wranglerStateFolder() } }, use);
+  return withBindings({ persist: { path: versionedStateFolder() } }, use);
 }
 
 /**

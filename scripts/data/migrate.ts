@@ -11,7 +11,7 @@ export function listMigrationPaths(): string[] {
 }
 
 /** Runs all migrations at once, for a temporary database. */
-export async function migrateTemporaryDatabase(
+export async function applyMigrationsToTemporaryDatabase(
   db: D1Database,
   files = listMigrationPaths(),
 ): Promise<void> {

@@ -11,7 +11,7 @@ export function stateFolder(): string {
  * wrangler adds `v3` to the folder it is given; other programs must do so
  * themselves.
  */
-export function wranglerStateFolder(): string {
+export function versionedStateFolder(): string {
   return join(stateFolder(), "v3");
 }
 

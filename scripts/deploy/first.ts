@@ -33,7 +33,7 @@ const advice: [answer: RegExp, sentence: string][] = [
 
 /**
  * Creates what the site still lacks at Cloudflare, and commits its addresses.
- * Every runQuietly continues where the last one stopped.
+ * Every run continues where the last one stopped.
  *
  * @throws UserError with the command that failed, or what only a dashboard can
  *   do

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { expect, test } from "vitest";
-import { joinDrawingsIntoSprites } from "./drawings";
+import { writeDrawingSprites } from "./drawings";
 
 function draw(name: string, width: number, height = 40) {
   const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><clipPath id="a"><rect width="9" height="9"/></clipPath><g clip-path="url(#a)" onload="a()"/></svg>`;
@@ -9,7 +9,7 @@ function draw(name: string, width: number, height = 40) {
 }
 
 test("drawings of the same proportions share a file, each with a view and ids of its own", () => {
-  const places = joinDrawingsIntoSprites([
+  const places = writeDrawingSprites([
     draw("ant.svg", 60),
     draw("bee.svg", 30, 20),
     draw("cat.svg", 80),
@@ -52,7 +52,7 @@ test("a drawing with styles has a file of its own, and none shows anything outsi
   const drawings = [rules, plain, fonts, { ...wide, svg }].flatMap(
     (drawing) => drawing ?? [],
   );
-  const places = joinDrawingsIntoSprites(drawings);
+  const places = writeDrawingSprites(drawings);
   const files = drawings.map(({ name }) => places.get(name)?.file ?? "");
   expect(files[1]).toBe(files[3]);
   expect(new Set(files).size).toBe(3);
@@ -75,7 +75,7 @@ test.each([
   const drawings = Array.from({ length }, (_, index) =>
     draw(`number-${index}.svg`, width),
   );
-  const files = [...joinDrawingsIntoSprites(drawings).values()].map(
+  const files = [...writeDrawingSprites(drawings).values()].map(
     ({ file }) => file,
   );
   expect(new Set(files).size).toBe(2);

@@ -24,7 +24,7 @@ const gap = 8;
  *
  * @returns the file and the view of each drawing, by its name
  */
-export function joinDrawingsIntoSprites(
+export function writeDrawingSprites(
   drawings: Drawing[],
 ): Map<string, { file: string; view: string }> {
   const places = new Map<string, { file: string; view: string }>();

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { parseBuffer } from "music-metadata";
-import { listContentFiles } from "../parse/folder";
+import { listContentFilesIn } from "../parse/folder";
 import type { Issue } from "../parse/issue";
 import type { FileFacts } from "../schema/content";
 
@@ -24,7 +24,7 @@ export async function readSuppliedFileFacts(
 ) {
   const facts: Record<string, FileFacts> = {};
   const issues: Issue[] = [];
-  for (const name of listContentFiles(contentFolder, "files")) {
+  for (const name of listContentFilesIn(contentFolder, "files")) {
     const path = join(contentFolder, "files", name);
     const { size } = statSync(path);
     if (size > maxGitHubFileBytes) {
@@ -62,7 +62,7 @@ async function readPdf(pdf: Buffer, patience: number): Promise<Found> {
     return {
       problem: "the PDF is incomplete: its end is missing; upload it again",
     };
-  const { pages, error } = await tryReadPageCount(pdf, patience);
+  const { pages, error } = await readPageCountOrError(pdf, patience);
   if (pages) return { pages };
   return {
     problem:
@@ -88,7 +88,7 @@ function startThread(): Worker {
  * @returns `pages` if the PDF can be read; `error`, the name of what pdf.js
  *   threw, if it cannot; neither if reading takes too long or too much memory
  */
-export async function tryReadPageCount(
+export async function readPageCountOrError(
   pdf: Buffer,
   patience: number,
 ): Promise<{ pages?: number; error?: string }> {

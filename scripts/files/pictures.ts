@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { listContentFiles } from "../parse/folder";
+import { listContentFilesIn } from "../parse/folder";
 import type { Issue } from "../parse/issue";
 import { makeDrawingSafe } from "./safe-drawing";
 
@@ -14,7 +14,7 @@ export type PictureSize = { width: number; height: number };
 export async function readPictureSizes(contentFolder: string) {
   const pictures: Record<string, PictureSize> = {};
   const issues: Issue[] = [];
-  for (const name of listContentFiles(contentFolder, "pictures")) {
+  for (const name of listContentFilesIn(contentFolder, "pictures")) {
     const info = await readPictureSize(
       name,
       readFileSync(join(contentFolder, "pictures", name)),

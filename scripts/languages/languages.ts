@@ -15,7 +15,11 @@ import {
 } from "../../app/urls";
 import { findStoryDocument, isWrittenDocument } from "../parse/documents";
 import { listPlanQuestions, listStoryQuestions } from "../parse/questions";
-import type { ContentReader, ParsedFile, ParsedFiles } from "../parse/reader";
+import type {
+  ContentReader,
+  ParsedFile,
+  ParsedFilesByKind,
+} from "../parse/reader";
 import * as schema from "../schema/content";
 import * as languageSchema from "../schema/languages";
 import { planWords } from "../schema/lesson-plan";
@@ -25,23 +29,23 @@ import { story as storySchema } from "../schema/story";
 import { buildProofFiles } from "./proof";
 import { readTranslationRecord } from "./record";
 import {
-  collectTranslatedTexts,
+  addTranslatedTexts,
   joinReviewStatuses,
   toReviewStatus,
 } from "./texts";
 import {
-  readTranslatedFields,
+  type ParsedTranslation,
   readTranslation,
-  type TranslatedFile,
+  readTranslationWithoutBody,
 } from "./translations";
 
-type Plan = ParsedFiles["lessonPlans"][number];
-type Story = ParsedFiles["stories"][number];
-type Document = ParsedFiles["documents"][number];
+type Plan = ParsedFilesByKind["lessonPlans"][number];
+type Story = ParsedFilesByKind["stories"][number];
+type Document = ParsedFilesByKind["documents"][number];
 /** A story with its words, which a published book does not have. */
 type StoryWithText = {
-  story: Story & Partial<TranslatedFile>;
-  text: (Document & Partial<TranslatedFile>) | undefined;
+  story: Story & Partial<ParsedTranslation>;
+  text: (Document & Partial<ParsedTranslation>) | undefined;
 };
 type EnglishFiles = {
   site: ParsedFile<schema.Content["site"]> | undefined;
@@ -89,13 +93,14 @@ function readLanguage(
   reader.recordsByTag[tag] = readTranslationRecord(reader, tag);
   const ownSite =
     site &&
-    readTranslatedFields(
+    readTranslationWithoutBody(
       reader,
       { ...site, value: schema.siteWords.parse(site.value) },
       tag,
       schema.siteWords,
     );
-  const ownMenu = menu && readTranslatedFields(reader, menu, tag, schema.menu);
+  const ownMenu =
+    menu && readTranslationWithoutBody(reader, menu, tag, schema.menu);
   reader.placeholdersByTag[tag] = ownSite?.value ?? {};
   const exists = (name: string) =>
     existsSync(join(reader.folder, `${name}.${tag}.md`));
@@ -123,7 +128,7 @@ function readLanguage(
   };
   const labelFile = readLabels(reader, tag);
   const labelTexts = labelFile
-    ? collectTranslatedTexts(reader, tag, englishLabels, labelFile.source)
+    ? addTranslatedTexts(reader, tag, englishLabels, labelFile.source)
     : [];
   const ownPages = languageSchema.translatedPageNames.flatMap(
     (name) => readPage(name) ?? [],
@@ -152,7 +157,7 @@ function readLanguage(
     .filter((plan) => exists(`lesson-plans/${plan.name}`))
     .flatMap((plan) => {
       const english = { ...plan, value: pickPlanWords(plan) };
-      const words = readTranslatedFields(reader, english, tag, planWords);
+      const words = readTranslationWithoutBody(reader, english, tag, planWords);
       return words ? [{ ...words, id: toPlanSourceId(plan.value.id) }] : [];
     });
   if (
@@ -168,7 +173,7 @@ function readLanguage(
 
   const { reviewedBy, ...labels } = labelFile.value;
   const labelReviewStatus = toReviewStatus(reviewedBy, labelTexts);
-  const isDraft = (files: Pick<TranslatedFile, "reviewStatus">[]) =>
+  const isDraft = (files: Pick<ParsedTranslation, "reviewStatus">[]) =>
     files.some(({ reviewStatus }) => reviewStatus.reviews.length === 0);
   const translated = [
     ...ownDocuments,
@@ -188,7 +193,7 @@ function readLanguage(
       ...translated.map(({ name }) => documentPageAddress(name)),
     ],
   };
-  const { stories: storyWords, questions } = collectStoryAndQuestionWords(
+  const { stories: storyWords, questions } = collectEnglishLessonTexts(
     stories.map(({ story }) => story),
     [
       ...plans.flatMap(({ value }) => value.questions),
@@ -291,14 +296,14 @@ export function getLanguageTexts(
   { pages, textsByAddress }: schema.Content,
   tag: string | undefined,
 ): Omit<schema.LanguageTexts, "stories"> & {
-  questions: schema.TranslatedQuestions;
+  questions: schema.QuestionWordsById;
 } {
   if (!tag) return { labels: englishLabels, pages, plans: {}, questions: {} };
   return {
     ...(textsByAddress[`/texts/${tag}.json`] as schema.LanguageTexts),
     questions: textsByAddress[
       `/texts/questions/${tag}.json`
-    ] as schema.TranslatedQuestions,
+    ] as schema.QuestionWordsById,
   };
 }
 
@@ -306,9 +311,12 @@ export function getLanguageTexts(
 export function buildStoryAndDocumentFiles(
   lang: string,
   stories: StoryWithText[],
-  documents: (Document & Partial<TranslatedFile>)[],
+  documents: (Document & Partial<ParsedTranslation>)[],
 ) {
-  const files: Record<string, schema.StoryTexts | schema.DocumentTexts> = {};
+  const files: Record<
+    string,
+    schema.StoryPageTexts | schema.DocumentPageTexts
+  > = {};
   for (const { story, text } of stories)
     files[`/texts/${lang}/${story.name}.json`] = {
       story: { ...story.value, slug: story.name },
@@ -331,10 +339,10 @@ function withWords({ value, body }: Document) {
   return { ...value, body, wordCount: countMarkdownWords(body) };
 }
 
-export function collectStoryAndQuestionWords(
+export function collectEnglishLessonTexts(
   stories: Story[],
   others: ({ id: string } & schema.QuestionWords)[],
-): schema.StoryAndQuestionWords {
+): schema.EnglishLessonTexts {
   const questions = [
     ...stories.flatMap(({ value }) =>
       listStoryQuestions(value.sections.questions),

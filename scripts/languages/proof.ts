@@ -4,7 +4,7 @@ import type {
   TranslationProofIndex,
 } from "../schema/content";
 import type { TranslationReview } from "../schema/languages";
-import { joinReviewStatuses, mayBeBehind, toReviewStatus } from "./texts";
+import { joinReviewStatuses, mightBeBehind, toReviewStatus } from "./texts";
 
 type Named = { name: string };
 
@@ -74,7 +74,7 @@ function buildProof(name: string, files: TranslatedText[][]): TranslationProof {
         name: text.name,
         english: text.english,
         words: text.words,
-        state: mayBeBehind(text)
+        state: mightBeBehind(text)
           ? "behind"
           : reviewStatus.reviews.length > 0 && !text.isRead
             ? "changed"

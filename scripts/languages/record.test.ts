@@ -11,7 +11,7 @@ import {
 import { requireContentForBuild } from "../check/read-content";
 import type {
   LanguageTexts,
-  StoryTexts,
+  StoryPageTexts,
   TranslationProof,
   TranslationProofIndex,
 } from "../schema/content";
@@ -174,7 +174,9 @@ test("what a speaker has read is no draft, and says how many texts have changed 
   const readTale = async (folder: string) => {
     const { content } = await requireContentForBuild(folder);
     const address = "/texts/hi/fixture-tale.json";
-    const { reviews, changed } = content.textsByAddress[address] as StoryTexts;
+    const { reviews, changed } = content.textsByAddress[
+      address
+    ] as StoryPageTexts;
     const { isDraft } = content.languages[0]?.stories["fixture-tale"] ?? {};
     return { reviews, changed, isDraft };
   };

@@ -64,7 +64,7 @@ export function recordTranslatedTexts(
   const isChosen = (text: TranslatedText) =>
     chosen.length === 0 || chosen.some((name) => isNamed(text, name));
   const unsigned = texts.find(
-    (text) => areRead && isChosen(text) && !hasReviewer(text.source),
+    (text) => areRead && isChosen(text) && !hasReviewedByField(text.source),
   );
   if (unsigned)
     throw new UserError(
@@ -96,7 +96,7 @@ export function recordTranslatedTexts(
 }
 
 /** Whether a translated file names who has read it. */
-export function hasReviewer({ fields }: SourceFile): boolean {
+export function hasReviewedByField({ fields }: SourceFile): boolean {
   return isObjectOrArray(fields) && "reviewedBy" in fields;
 }
 

@@ -21,7 +21,7 @@ type Collection = {
  *
  * @param english what it translates
  */
-export function collectTranslatedTexts(
+export function addTranslatedTexts(
   { recordsByTag, translatedTexts }: Collection,
   tag: string,
   english: unknown,
@@ -47,12 +47,12 @@ export function collectTranslatedTexts(
  * Whether the English has changed since the translation was recorded, or it
  * never was.
  */
-export function mayBeBehind({ state }: TranslatedText): boolean {
+export function mightBeBehind({ state }: TranslatedText): boolean {
   return state === "behind" || state === "new";
 }
 
 export function isShownInEnglish(text: TranslatedText): boolean {
-  return text.isSafety && mayBeBehind(text);
+  return text.isSafety && mightBeBehind(text);
 }
 
 /** A file with a review counts as read if the record says so of any text. */

@@ -10,9 +10,9 @@ import { requireContentForBuild } from "../check/read-content";
 import { formatIssue } from "../parse/issue";
 import type {
   LanguageTexts,
+  QuestionWordsById,
   SearchFile,
-  StoryTexts,
-  TranslatedQuestions,
+  StoryPageTexts,
 } from "../schema/content";
 
 const english = "literature/fixture-tale.md";
@@ -35,7 +35,7 @@ async function read(changes: Changes) {
   );
   const tale = content.textsByAddress[
     "/texts/hi/fixture-tale.json"
-  ] as StoryTexts;
+  ] as StoryPageTexts;
   return {
     content,
     parsed,
@@ -68,7 +68,7 @@ test("a plan has its title, description and questions in a language; more is an 
     const { plans } = content.textsByAddress["/texts/hi.json"] as LanguageTexts;
     const questions = content.textsByAddress[
       "/texts/questions/hi.json"
-    ] as TranslatedQuestions;
+    ] as QuestionWordsById;
     return [plans["plan-3"], questions["fixture-text-plan-01"]];
   };
   expect(plansOf(await read({}))).toEqual([

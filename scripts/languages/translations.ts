@@ -12,14 +12,10 @@ import type { ReviewStatus } from "../schema/content";
 import { reviewableTranslation } from "../schema/languages";
 import { parseMarkdown } from "../schema/markdown";
 import { isObjectOrArray, listKeyedItems } from "./items";
-import {
-  collectTranslatedTexts,
-  isShownInEnglish,
-  toReviewStatus,
-} from "./texts";
+import { addTranslatedTexts, isShownInEnglish, toReviewStatus } from "./texts";
 
 /** A translated file. If nobody has read it, its review status has no reviews. */
-export type TranslatedFile<Value = object> = ParsedFile<Value> & {
+export type ParsedTranslation<Value = object> = ParsedFile<Value> & {
   reviewStatus: ReviewStatus;
 };
 
@@ -38,7 +34,7 @@ export function readTranslation<Schema extends z.ZodType>(
   tag: string,
   schema: Schema,
   bodyField = "body",
-): TranslatedFile<z.infer<Schema>> | undefined {
+): ParsedTranslation<z.infer<Schema>> | undefined {
   const written = readWritten(
     reader,
     english,
@@ -50,7 +46,7 @@ export function readTranslation<Schema extends z.ZodType>(
   const { source } = written;
   const { reviewedBy, ...words } = written.value;
   const issues: Issue[] = [];
-  const texts = collectTranslatedTexts(
+  const texts = addTranslatedTexts(
     reader,
     tag,
     english.source.template,
@@ -87,12 +83,12 @@ export function readTranslation<Schema extends z.ZodType>(
  *
  * @returns undefined if the file is missing or has an issue
  */
-export function readTranslatedFields<Schema extends z.ZodType>(
+export function readTranslationWithoutBody<Schema extends z.ZodType>(
   reader: ContentReader,
   english: ParsedFile<z.infer<Schema>>,
   tag: string,
   schema: Schema,
-): TranslatedFile<z.infer<Schema>> | undefined {
+): ParsedTranslation<z.infer<Schema>> | undefined {
   const isList = Array.isArray(english.value);
   const written = readWritten(
     reader,
@@ -106,7 +102,7 @@ export function readTranslatedFields<Schema extends z.ZodType>(
     typeof reviewableTranslation
   >;
   const issues: Issue[] = [];
-  const texts = collectTranslatedTexts(reader, tag, english.value, source);
+  const texts = addTranslatedTexts(reader, tag, english.value, source);
   const whole = translate(
     english.value,
     isList ? value : words,

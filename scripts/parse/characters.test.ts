@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explainBadCharacter, explainMisencodedLetter } from "./characters";
+import { explainBadCharacter, explainImitatedLetter } from "./characters";
 
 test.each([
   ..."\0\v\u007f\u0085\u2028\u00ad\u200b\u2060\ufeff\ufffd\u202e\uf0b7",
@@ -24,7 +24,7 @@ test.each([
   ["ம\u0bc6\u0bb3னம்", "ம\u0bc6\u0bb3", "ௌ"],
   ["க\u0bc6\u0bbeடி", "க\u0bc6\u0bbe", "ொ"],
 ])("%j has a letter that only looks right", (text, beginning, letter) => {
-  expect(explainMisencodedLetter(text)).toContain(
+  expect(explainImitatedLetter(text)).toContain(
     `the last letter of “${beginning}” only looks like “${letter}”; `,
   );
 });
@@ -32,6 +32,6 @@ test.each([
 test.each(["office", "आम और ओस", "दो", "வெள்ளை ஒளி தெளிவு", "மௌனம் கொடி"])(
   "%j has only usual letters",
   (text) => {
-    expect(explainMisencodedLetter(text)).toBeUndefined();
+    expect(explainImitatedLetter(text)).toBeUndefined();
   },
 );

@@ -53,7 +53,7 @@ const imitatedLetter = new RegExp(
 );
 
 /** Explains a letter that looks right but is made of other characters. */
-export function explainMisencodedLetter(text: string): string | undefined {
+export function explainImitatedLetter(text: string): string | undefined {
   const found = imitatedLetter.exec(text);
   if (!found) return;
   const [written] = found;

@@ -1,7 +1,7 @@
-import type { ParsedFiles } from "./reader";
+import type { ParsedFilesByKind } from "./reader";
 
-type Document = ParsedFiles["documents"][number];
-type Story = ParsedFiles["stories"][number];
+type Document = ParsedFilesByKind["documents"][number];
+type Story = ParsedFilesByKind["stories"][number];
 
 /** Any other document is only a PDF that the team supplies. */
 export function isWrittenDocument({ body }: Pick<Document, "body">): boolean {

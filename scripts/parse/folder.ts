@@ -75,7 +75,10 @@ export function listFilesIn(folder: string): string[] {
  * The files of a folder whose names are allowed there; where translations are
  * beside the English, only the English.
  */
-export function listContentFiles(folder: string, subfolder: string): string[] {
+export function listContentFilesIn(
+  folder: string,
+  subfolder: string,
+): string[] {
   const place = places[subfolder];
   const pattern = place === translated ? text.pattern : place?.pattern;
   return listFilesIn(join(folder, subfolder)).filter((name) =>

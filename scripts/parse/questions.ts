@@ -3,10 +3,10 @@ import type { MoveId } from "../../app/labels";
 import { hastToText } from "../../app/text";
 import type { Content } from "../schema/content";
 import type { PlanQuestion } from "../schema/lesson-plan";
-import type { ParsedFiles } from "./reader";
+import type { ParsedFilesByKind } from "./reader";
 import { listNestedObjects } from "./source";
 
-type Plan = ParsedFiles["lessonPlans"][number];
+type Plan = ParsedFilesByKind["lessonPlans"][number];
 
 export function listStoryQuestions(
   bank: Content["stories"][number]["sections"]["questions"],

@@ -5,7 +5,7 @@ import type * as schema from "../schema/content";
 import type { ParsedPlan } from "../schema/lesson-plan";
 import { type ProseTree, parseMarkdown } from "../schema/markdown";
 import type { story } from "../schema/story";
-import { listContentFiles, toNameWithoutEnding } from "./folder";
+import { listContentFilesIn, toNameWithoutEnding } from "./folder";
 import { dropConsequences, type FieldPath, type Issue } from "./issue";
 import {
   createFieldIssue,
@@ -24,13 +24,13 @@ export type ParsedFile<Value = object> = {
   body: ProseTree;
 };
 
-export type ParsedFiles = {
+export type ParsedFilesByKind = {
   lessonPlans: ParsedFile<ParsedPlan>[];
   stories: ParsedFile<z.infer<typeof story>>[];
   documents: ParsedFile<schema.WithFileAddress<typeof schema.document>>[];
   recordings: ParsedFile<schema.WithFileAddress<typeof schema.recording>>[];
   /** Each with the labels of its language. */
-  translatedDocuments: (ParsedFiles["documents"][number] & {
+  translatedDocuments: (ParsedFilesByKind["documents"][number] & {
     tag: string;
     labels: Labels;
   })[];
@@ -111,7 +111,7 @@ export class ContentReader {
     schema: Schema,
     bodyField?: string,
   ) {
-    return listContentFiles(this.folder, subfolder).flatMap(
+    return listContentFilesIn(this.folder, subfolder).flatMap(
       (file) => this.read(`${subfolder}/${file}`, schema, bodyField) ?? [],
     );
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeTemporaryFolder } from "../../tests/support/folder";
 import { readSourceFile } from "./source";
-import { findLine } from "./yaml";
+import { getLineOfField } from "./yaml";
 
 const folder = makeTemporaryFolder();
 
@@ -28,7 +28,7 @@ test.each([
       fields: { id: 1, title: "A" },
       body: expect.stringMatching(/^\n?Sit\.\n$/),
     });
-    expect(source && findLine(source, ["title"])).toBe(line + 3);
+    expect(source && getLineOfField(source, ["title"])).toBe(line + 3);
     expect(issues).toEqual([]);
   },
 );

@@ -12,8 +12,8 @@ import {
 import { getOwnValue } from "./own-value";
 import {
   curlyMarksProblem,
-  findCurlyQuotedLines,
-  findLine,
+  getLineOfField,
+  listCurlyQuotedLines,
   type ParsedYaml,
   parseYaml,
 } from "./yaml";
@@ -176,8 +176,8 @@ export function createFieldIssue(
   const line =
     path.length > 0 && path[0] === source.bodyField
       ? source.bodyLine
-      : findLine(source, path);
-  const hint = findCurlyQuotedLines(source).includes(line)
+      : getLineOfField(source, path);
+  const hint = listCurlyQuotedLines(source).includes(line)
     ? `; ${curlyMarksProblem}`
     : "";
   return {

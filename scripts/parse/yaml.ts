@@ -155,7 +155,7 @@ export function explainCurlyQuotes(line: string): string | undefined {
 export const speechFields = ["answer", "ask", "help", "text", "when"];
 
 /** The lines of the values in curly quotation marks, except for speech. */
-export function findCurlyQuotedLines({
+export function listCurlyQuotedLines({
   document,
   lines,
 }: ParsedYaml): number[] {
@@ -178,9 +178,9 @@ export function findCurlyQuotedLines({
 }
 
 /** The line of the field, or of its closest parent. */
-export function findLine(yaml: ParsedYaml, path: FieldPath): number {
+export function getLineOfField(yaml: ParsedYaml, path: FieldPath): number {
   const { document, lines } = yaml;
   const node = path.length > 0 ? document.getIn(path, true) : document.contents;
   if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-  return path.length > 0 ? findLine(yaml, path.slice(0, -1)) : 1;
+  return path.length > 0 ? getLineOfField(yaml, path.slice(0, -1)) : 1;
 }

@@ -61,7 +61,7 @@ export async function computePdfFingerprint(
 
 /**
  * Replaces the address of a drawing in a sprite by the drawing itself: the
- * sprite also has other drawings, see `joinDrawingsIntoSprites`.
+ * sprite also has other drawings, see `writeDrawingSprites`.
  */
 function replaceDrawing(image: Element, client: string): void {
   const [file = "", view] = image.getAttribute("src")?.split("#") ?? [];

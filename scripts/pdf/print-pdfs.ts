@@ -4,15 +4,15 @@ import type { BrowserContext, Page, Route } from "playwright";
 import type { PrintedPdf } from "../../app/printed-pdfs";
 import { documentPageAddress } from "../../app/urls";
 import {
-  type FilesInR2,
+  type BucketWithFiles,
   type FileToPublish,
-  listFilesToPublish,
+  listPdfsPrintedBySite,
+  listSuppliedAndPrintedFiles,
   listSuppliedFiles,
-  listUnsuppliedPdfs,
 } from "../content/published-files";
 import type { LoadedContent } from "../content/read";
-import { migrateTemporaryDatabase } from "../data/migrate";
-import { tryReadPageCount } from "../files/file-facts";
+import { applyMigrationsToTemporaryDatabase } from "../data/migrate";
+import { readPageCountOrError } from "../files/file-facts";
 import {
   getPrintOutputFolder,
   readPrintedFilesIn,
@@ -43,15 +43,15 @@ export type Fingerprints = Record<string, string>;
 export function printPdfs(
   loaded: LoadedContent,
   site: SiteFolders,
-  stored?: FilesInR2,
+  stored?: BucketWithFiles,
   names: string[] = [""],
 ): Promise<Fingerprints> {
   return withBuiltSite(loaded, site, async (fingerprints, worker) => {
     const { contentFolder } = site;
     const list = () =>
-      listFilesToPublish(loaded, contentFolder, stored, fingerprints);
+      listSuppliedAndPrintedFiles(loaded, contentFolder, stored, fingerprints);
     const current = list().map(({ address }) => address);
-    const outdated = listUnsuppliedPdfs(loaded).filter(
+    const outdated = listPdfsPrintedBySite(loaded).filter(
       ({ file }) => !current.includes(file),
     );
     const asked = outdated.filter(({ file }) =>
@@ -87,7 +87,7 @@ export function printPdfsInGit(
 ): Promise<void> {
   const folder = join(site.contentFolder, "printed");
   const inGit = Object.keys(readPrintedFilesIn(folder));
-  const pdfs = listUnsuppliedPdfs(loaded).filter(({ file }) =>
+  const pdfs = listPdfsPrintedBySite(loaded).filter(({ file }) =>
     inGit.includes(file),
   );
   const { url } = loaded.content.site;
@@ -108,7 +108,7 @@ function listPaperPictures(loaded: LoadedContent): [PrintedPdf, string][] {
   const { groups } = loaded.content.pages["for-your-school"];
   return groups.flatMap(({ documents }) =>
     documents.flatMap<[PrintedPdf, string]>(({ document, picture }) => {
-      const pdf = listUnsuppliedPdfs(loaded).find(
+      const pdf = listPdfsPrintedBySite(loaded).find(
         ({ page }) => page === documentPageAddress(document),
       );
       return pdf && picture ? [[pdf, picture]] : [];
@@ -131,13 +131,13 @@ async function withBuiltSite<T>(
     async (worker) => {
       // The pages of plans read them from D1.
       const d1 = (await worker.getD1Database("DB")) as unknown as D1Database;
-      await migrateTemporaryDatabase(d1);
+      await applyMigrationsToTemporaryDatabase(d1);
       await replacePublishedPlans(d1, loaded.parsed.lessonPlans);
       const fingerprints: Fingerprints = {};
       const supplied = listSuppliedFiles(loaded, site.contentFolder).map(
         ({ address, fingerprint }) => [address, fingerprint],
       );
-      for (const pdf of listUnsuppliedPdfs(loaded))
+      for (const pdf of listPdfsPrintedBySite(loaded))
         fingerprints[pdf.file] = await computePdfFingerprint(
           worker,
           pdf,
@@ -218,7 +218,7 @@ async function printPdf(
   fingerprints: Fingerprints,
 ): Promise<void> {
   const bytes = await toPdf(page);
-  const { pages } = await tryReadPageCount(bytes, 30_000);
+  const { pages } = await readPageCountOrError(bytes, 30_000);
   if (!pages) throw new UserError(`${file} cannot be printed.`);
   if (kind === "sheet" && pages > 2)
     throw new UserError(

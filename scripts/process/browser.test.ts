@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeTemporaryFolder } from "../../tests/support/folder";
-import { requireBrowser } from "./browser";
+import { requireWorkingBrowser } from "./browser";
 
 const folder = makeTemporaryFolder();
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 
 test("a browser in CHROME_PATH that does not exist is reported in one sentence", async () => {
   vi.stubEnv("CHROME_PATH", join(folder, "nothing"));
-  await expect(requireBrowser()).rejects.toThrow(
+  await expect(requireWorkingBrowser()).rejects.toThrow(
     /^CHROME_PATH is .*nothing, but this file does not exist\.$/,
   );
 });
@@ -24,7 +24,7 @@ test("a browser that cannot start is reported with its path and its error", asyn
     mode: 0o755,
   });
   vi.stubEnv("CHROME_PATH", path);
-  await expect(requireBrowser()).rejects.toMatchObject({
+  await expect(requireWorkingBrowser()).rejects.toMatchObject({
     name: "UserError",
     message: expect.stringMatching(
       `^The browser ${path} cannot start: [^]*${error}`,

@@ -51,7 +51,7 @@ export async function launchBrowser(): Promise<Browser> {
  * Finds the browser and starts it once, because an installed browser may lack
  * libraries.
  */
-export async function requireBrowser(): Promise<{
+export async function requireWorkingBrowser(): Promise<{
   path: string;
   version: string;
 }> {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { requireFreePort } from "./port";
+import { requireFreeConfiguredPort } from "./port";
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -10,11 +10,13 @@ test("a port in use, and one that is no number, is named in one sentence", async
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
   vi.stubEnv("PORT", String(port));
-  await expect(requireFreePort()).rejects.toThrow(`Port ${port} is in use.`);
+  await expect(requireFreeConfiguredPort()).rejects.toThrow(
+    `Port ${port} is in use.`,
+  );
   await once(other.close(), "close");
-  expect(await requireFreePort()).toBe(port);
+  expect(await requireFreeConfiguredPort()).toBe(port);
   vi.stubEnv("PORT", "80a");
-  await expect(requireFreePort()).rejects.toThrow(
+  await expect(requireFreeConfiguredPort()).rejects.toThrow(
     "PORT must be a whole number from 1 to 65535.",
   );
 });

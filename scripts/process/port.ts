@@ -7,7 +7,7 @@ import { UserError } from "./user-error";
  *
  * @throws UserError when it is not a port, or in use
  */
-export async function requireFreePort(after = 0): Promise<number> {
+export async function requireFreeConfiguredPort(after = 0): Promise<number> {
   const port = Number(process.env.PORT ?? 8788) + after;
   if (!(Number.isInteger(port) && port >= 1 && port <= 65535))
     throw new UserError("PORT must be a whole number from 1 to 65535.");

@@ -16,7 +16,7 @@ import {
   type LessonPlan,
   lessonPlans,
 } from "../../app/server/data/schema.server";
-import { toStoredTree } from "../../app/server/lesson-plans/plan-text.server";
+import { serialisePlanTree } from "../../app/server/lesson-plans/plan-text.server";
 import {
   contentWith,
   fixture,
@@ -30,7 +30,7 @@ import { requireContentForBuild } from "../check/read-content";
 import { getPrintOutputFolder, writePrintedFile } from "../files/printed-files";
 import { listFilesIn } from "../parse/folder";
 import { parseMarkdown } from "../schema/markdown";
-import { publishContent, readFilesInR2 } from "./publish";
+import { publishContent, readBucketWithFiles } from "./publish";
 
 const { env, worker } = await openBindings();
 afterAll(() => worker.dispose());
@@ -110,7 +110,7 @@ test("a plan is stored with every column, and null for what it does not have, an
   const stored = {
     ...fields,
     sourceName: "whose-well",
-    tree: await toStoredTree(
+    tree: await serialisePlanTree(
       "Sit in a circle.",
       parseMarkdown("Sit in a circle."),
     ),
@@ -207,7 +207,7 @@ describe("a PDF that the site prints", () => {
     expect(await storedFiles()).not.toContain(sheet);
     print("one", "first");
     expect(await publishWith()).toContain(", of which 1 are new.");
-    const { files } = await readFilesInR2(env.FILES);
+    const { files } = await readBucketWithFiles(env.FILES);
     expect(files.find(({ key }) => key === sheet)?.metadata).toMatchObject({
       fingerprint: "one",
     });

@@ -7,13 +7,13 @@ import {
   type LessonPlan,
   lessonPlans,
 } from "../../app/server/data/schema.server";
-import { toStoredTree } from "../../app/server/lesson-plans/plan-text.server";
+import { serialisePlanTree } from "../../app/server/lesson-plans/plan-text.server";
 import { buildPackFiles } from "../content/packs";
 import {
+  type BucketWithFiles,
   type FileInR2,
-  type FilesInR2,
   type FileToPublish,
-  listFilesToPublish,
+  listSuppliedAndPrintedFiles,
 } from "../content/published-files";
 import type { LoadedContent } from "../content/read";
 import {
@@ -22,7 +22,7 @@ import {
   readPrintedFiles,
 } from "../files/printed-files";
 import { type Issue, issuesToError } from "../parse/issue";
-import type { ParsedFiles } from "../parse/reader";
+import type { ParsedFilesByKind } from "../parse/reader";
 import { createFieldIssue } from "../parse/source";
 
 /**
@@ -53,9 +53,9 @@ export async function publishContent(
   );
   const removed = others.filter(({ sourceName }) => sourceName !== null);
   const kept = others.filter(({ sourceName }) => sourceName === null);
-  const storage = await readFilesInR2(bucket);
+  const storage = await readBucketWithFiles(bucket);
   const storedFiles = storage.files;
-  const files = listFilesToPublish(
+  const files = listSuppliedAndPrintedFiles(
     loaded,
     contentFolder,
     storage,
@@ -91,7 +91,7 @@ export async function publishContent(
   console.log(notes.join("\n"));
 }
 
-type Plan = ParsedFiles["lessonPlans"][number];
+type Plan = ParsedFilesByKind["lessonPlans"][number];
 
 /**
  * Finds plans whose id belongs to another plan in the database: one with
@@ -125,7 +125,7 @@ export async function replacePublishedPlans(
     plans.map(async ({ name, value: { questions: _, ...plan }, body }) => ({
       ...plan,
       sourceName: name,
-      tree: await toStoredTree(plan.content, body),
+      tree: await serialisePlanTree(plan.content, body),
     })),
   );
   await db.batch([
@@ -169,7 +169,9 @@ async function listStoredFiles(bucket: R2Bucket): Promise<FileInR2[]> {
   return files;
 }
 
-export async function readFilesInR2(bucket: R2Bucket): Promise<FilesInR2> {
+export async function readBucketWithFiles(
+  bucket: R2Bucket,
+): Promise<BucketWithFiles> {
   return { bucket, files: await listStoredFiles(bucket) };
 }
 

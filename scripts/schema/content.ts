@@ -10,7 +10,6 @@ import type { Labels } from "../../app/labels";
 import {
   address,
   assignedIdMeta,
-  lineOfText,
   link,
   markdown,
   numberId,
@@ -23,6 +22,7 @@ import {
   synonyms,
   telephoneNumber,
   text,
+  textLabelledLine,
   title,
   webAddress,
   webOrigin,
@@ -35,7 +35,7 @@ import type {
 } from "./languages";
 import type { ParsedPlan, PlanQuestion } from "./lesson-plan";
 import type { ProseTree } from "./markdown";
-import type { pages, pagesReadFromFiles } from "./pages";
+import type { pageNamesReadFromFiles, pages } from "./pages";
 import type { story } from "./story";
 
 export const site = z.strictObject({
@@ -149,7 +149,7 @@ export const recording = z.strictObject({
   }),
   description,
   published: publishedDay,
-  voices: optionalList(lineOfText).meta({
+  voices: optionalList(textLabelledLine).meta({
     label: "Synthetic voices",
     hint: "None for a recording of real people.",
   }),
@@ -243,10 +243,10 @@ export type Content = {
     | Transcripts
     | FrameTexts
     | LanguageTexts
-    | TranslatedQuestions
-    | StoryAndQuestionWords
-    | StoryTexts
-    | DocumentTexts
+    | QuestionWordsById
+    | EnglishLessonTexts
+    | StoryPageTexts
+    | DocumentPageTexts
     | SearchFile
     | LatinSpellings
     | TranslationProofIndex
@@ -261,7 +261,7 @@ export type Content = {
 /** `/texts/pages/privacy.json` */
 export type PagesReadFromFiles = Pick<
   Content["pages"],
-  (typeof pagesReadFromFiles)[number]
+  (typeof pageNamesReadFromFiles)[number]
 >;
 
 /** `/texts/transcripts.json`: by the name of the recording. */
@@ -330,20 +330,20 @@ export type LanguageTexts = {
 };
 
 /** `/texts/questions/hi.json`: by id. */
-export type TranslatedQuestions = Record<string, QuestionWords>;
+export type QuestionWordsById = Record<string, QuestionWords>;
 
 /** `/texts/en.json`: the English words that the Worker does not contain. */
-export type StoryAndQuestionWords = Pick<LanguageTexts, "stories"> & {
-  questions: TranslatedQuestions;
+export type EnglishLessonTexts = Pick<LanguageTexts, "stories"> & {
+  questions: QuestionWordsById;
 };
 
 /**
  * `/texts/hi/our-john.json`, or `/texts/en/our-john.json`: what the page of a
  * story reads.
  */
-export type StoryTexts = ReviewStatus & {
+export type StoryPageTexts = ReviewStatus & {
   story: Story;
-  document: DocumentTexts["document"] | null;
+  document: DocumentPageTexts["document"] | null;
 };
 
 /**
@@ -399,7 +399,7 @@ export type LatinSpellings = Record<string, string>;
 /**
  * `/texts/documents/hi/how-we-talk.json`: what the page of a document reads.
  */
-export type DocumentTexts = ReviewStatus & {
+export type DocumentPageTexts = ReviewStatus & {
   document: WithWordCount & { body: ProseTree };
 };
 

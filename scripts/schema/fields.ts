@@ -81,7 +81,7 @@ export const synonyms = text.optional().meta({
   label: "Other words for it",
   hint: "A search for one of them finds this first; put commas between them. A page that is only in English may have words in other scripts.",
 });
-export const lineOfText = text.meta({ label: "Line" });
+export const textLabelledLine = text.meta({ label: "Line" });
 export const markdown = z
   .string()
   .default("")

@@ -36,7 +36,7 @@ const finished = new Map<string, ProseTree>();
 export function parseMarkdown(text: string): ProseTree {
   const known = finished.get(text);
   if (known) return known;
-  const html = structuredClone(parseMarkdownWithPositions(text).html);
+  const html = structuredClone(parseMarkdownIntoPositionedTrees(text).html);
   const tree = finisher.runSync(html, text) as ProseTree;
   finished.set(text, tree);
   return tree;
@@ -49,7 +49,7 @@ const parsed = new Map<string, Trees>();
  * Both trees have the positions in the text; `html` is sanitised. They are
  * cached, so nobody may change them.
  */
-export function parseMarkdownWithPositions(text: string): Trees {
+export function parseMarkdownIntoPositionedTrees(text: string): Trees {
   const known = parsed.get(text);
   if (known) return known;
   const markdown = reader.parse(text);

@@ -5,7 +5,6 @@ import {
   buildSimilarFields,
   day,
   documentName,
-  lineOfText,
   link,
   markdown,
   nameInLinks,
@@ -21,9 +20,10 @@ import {
   storyName,
   synonyms,
   text,
+  textLabelledLine,
   title,
 } from "./fields";
-import { sectionFields, toRootOfBlocks } from "./sections";
+import { sectionsField, toRootOfBlocks } from "./sections";
 import { sessionPageFields } from "./session-page";
 
 /**
@@ -47,7 +47,7 @@ function page<Fields extends z.ZodRawShape, Id extends string = never>(
         hint: "What comes before its first section.",
       }),
     ...fields,
-    sections: sectionFields(ids, sectionLabels)
+    sections: sectionsField(ids, sectionLabels)
       .prefault({} as never)
       .meta({ required: true }),
   });
@@ -75,7 +75,7 @@ const words = z.strictObject({ heading: text, text });
 const tool = z.strictObject({
   title,
   href: link.shape.href,
-  line: lineOfText.meta({ hint: "One sentence on what is there." }),
+  line: textLabelledLine.meta({ hint: "One sentence on what is there." }),
 });
 
 const move = z.strictObject({
@@ -108,7 +108,7 @@ const purpose = z
  * No other page needs their words. The Worker reads them from files, so that it
  * stays small.
  */
-export const pagesReadFromFiles = [
+export const pageNamesReadFromFiles = [
   "accessibility",
   "buy-courses",
   "detectives",
@@ -315,7 +315,7 @@ export const pages = {
           documents: optionalList(
             z.strictObject({
               document: documentName,
-              line: lineOfText.meta({
+              line: textLabelledLine.meta({
                 hint: "One sentence on what it is for.",
               }),
               picture: picture.optional().meta({
@@ -344,7 +344,7 @@ export const pages = {
     {
       ...pictured,
       reference: documentName.meta({ label: "PDF on choosing stories" }),
-      placeholders: optionalList(lineOfText).meta({
+      placeholders: optionalList(textLabelledLine).meta({
         label: "Still to come",
         hint: "A line for each story that is announced.",
       }),
@@ -391,7 +391,7 @@ export const pages = {
   session: page(sessionPageFields),
   offline: page(
     {
-      readMe: optionalList(lineOfText).meta({
+      readMe: optionalList(textLabelledLine).meta({
         label: "READ ME",
         hint: "The lines of the text file in both packs for the pen drive.",
       }),
@@ -435,7 +435,7 @@ export const pages = {
               hint: "Small and square; what the clues talk about.",
             }),
             clues: z
-              .array(lineOfText)
+              .array(textLabelledLine)
               .min(1)
               .meta({ hint: "The starting sentences." }),
             ending: text.meta({

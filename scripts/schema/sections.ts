@@ -6,22 +6,22 @@ import { buildSimilarFields, markdown, text } from "./fields";
 type Part = { title: string; body: Root };
 
 /** Its text before the first `###`, and a part for each `###`. */
-export type SectionContent = Part & { id: string; parts: Part[] };
+export type SectionWithParts = Part & { id: string; parts: Part[] };
 
 export const writtenSection = z.strictObject({ heading: text, text: markdown });
 
 export function sectionField(id: string, fields = writtenSection) {
   return fields.transform(
-    ({ heading, text }): SectionContent => ({
+    ({ heading, text }): SectionWithParts => ({
       id,
       title: heading,
-      ...splitIntoParts(text),
+      ...splitIntoBodyAndParts(text),
     }),
   );
 }
 
 /** @param labels those in the editor, where they are not the ids */
-export function sectionFields<Id extends string>(
+export function sectionsField<Id extends string>(
   ids: Id[],
   labels: Partial<Record<Id, string>> = {},
 ) {
@@ -34,9 +34,9 @@ export function sectionFields<Id extends string>(
     .meta({ collapsed: false });
 }
 
-export function splitIntoParts(
+export function splitIntoBodyAndParts(
   tree: Root,
-): Pick<SectionContent, "body" | "parts"> {
+): Pick<SectionWithParts, "body" | "parts"> {
   const body: RootContent[] = [];
   const parts: { title: string; children: RootContent[] }[] = [];
   for (const child of tree.children) {

@@ -55,10 +55,10 @@ export async function buildSite({
   // need them.
   const [
     { requireContentForBuild },
-    { summariseTranslationsBehind },
+    { explainTranslationsBehind },
     { prerenderPages },
     { makeShareImages },
-    { buildServiceWorker },
+    { writeServiceWorker },
     { requireHostLimits },
   ] = await Promise.all([
     import("../check/read-content"),
@@ -70,11 +70,11 @@ export async function buildSite({
   ]);
   // Vite would bury an issue in the content under its own output.
   const loaded = await requireContentForBuild(contentFolder);
-  const behind = summariseTranslationsBehind(loaded.translatedTexts);
+  const behind = explainTranslationsBehind(loaded.translatedTexts);
   if (behind) console.log(behind);
   console.log("Building …");
   await buildWorker({ contentFolder, outFolder });
-  await buildServiceWorker(loaded.content, outFolder);
+  await writeServiceWorker(loaded.content, outFolder);
   const pages = await prerenderPages(loaded, outFolder);
   const shareImages = await makeShareImages(
     loaded.content,

@@ -3,13 +3,13 @@ import { extname, join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { requireContentForBuild } from "../check/read-content";
 import { listPacks } from "../content/packs";
-import { joinDrawingsIntoSprites } from "../files/drawings";
+import { writeDrawingSprites } from "../files/drawings";
 import { chooseCoverColour, readPictureSizes } from "../files/pictures";
 import { splitLessonNotes } from "../languages/languages";
 import { listStoryQuestions } from "../parse/questions";
 import { runQuietly } from "../process/run";
 import type { Content, PagesReadFromFiles } from "../schema/content";
-import { pagesReadFromFiles } from "../schema/pages";
+import { pageNamesReadFromFiles } from "../schema/pages";
 
 /**
  * Provides the checked content of a folder as virtual modules. In development,
@@ -117,7 +117,7 @@ async function bundleContent(folder: string) {
 }
 
 function withoutSeparatePages(pages: Content["pages"]) {
-  const names: readonly string[] = pagesReadFromFiles;
+  const names: readonly string[] = pageNamesReadFromFiles;
   return Object.fromEntries(
     Object.entries(pages).filter(([name]) => !names.includes(name)),
   ) as Omit<typeof pages, keyof PagesReadFromFiles>;
@@ -146,7 +146,7 @@ async function buildPicturesModule(folder: string) {
   // `virtual:content` has already failed if a picture has an issue.
   const { pictures } = await readPictureSizes(folder);
   const toPath = (name: string) => join(folder, "pictures", name);
-  const places = joinDrawingsIntoSprites(
+  const places = writeDrawingSprites(
     Object.entries(pictures)
       .filter(([name]) => extname(name) === ".svg")
       .map(([name, size]) => {

@@ -8,7 +8,7 @@ import { UserError } from "../process/user-error";
  * @param variables override those of `.dev.vars`
  * @returns the address, once it answers
  */
-export async function servePages(
+export async function servePagesWithWrangler(
   port: number,
   {
     folder = ".",

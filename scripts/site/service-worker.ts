@@ -11,7 +11,7 @@ import type { Content } from "../schema/content";
  *
  * @param content its labels say in each language which day a kept page is from
  */
-export async function buildServiceWorker(
+export async function writeServiceWorker(
   content: Content,
   folder: string,
 ): Promise<void> {

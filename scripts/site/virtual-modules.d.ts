@@ -2,9 +2,9 @@
 
 declare module "virtual:content" {
   export type Content = import("../schema/content").Content;
-  export type DocumentTexts = import("../schema/content").DocumentTexts;
-  export type StoryAndQuestionWords =
-    import("../schema/content").StoryAndQuestionWords;
+  export type DocumentPageTexts = import("../schema/content").DocumentPageTexts;
+  export type EnglishLessonTexts =
+    import("../schema/content").EnglishLessonTexts;
   export type FileFacts = import("../schema/content").FileFacts;
   export type PublishedLanguage = import("../schema/content").PublishedLanguage;
   export type FrameTexts = import("../schema/content").FrameTexts;
@@ -21,12 +21,11 @@ declare module "virtual:content" {
   export type ReviewStatus = import("../schema/content").ReviewStatus;
   export type SearchEntry = import("../schema/content").SearchEntry;
   export type SearchFile = import("../schema/content").SearchFile;
-  export type SectionContent = import("../schema/sections").SectionContent;
+  export type SectionWithParts = import("../schema/sections").SectionWithParts;
   export type PagesReadFromFiles =
     import("../schema/content").PagesReadFromFiles;
-  export type StoryTexts = import("../schema/content").StoryTexts;
-  export type TranslatedQuestions =
-    import("../schema/content").TranslatedQuestions;
+  export type StoryPageTexts = import("../schema/content").StoryPageTexts;
+  export type QuestionWordsById = import("../schema/content").QuestionWordsById;
   export type Transcripts = import("../schema/content").Transcripts;
 
   const content: import("./content-plugin").BundledContent;

@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
 import { requireContentForBuild } from "../../scripts/check/read-content";
 import { withLocalBindings } from "../../scripts/data/bindings";
-import { migrateTemporaryDatabase } from "../../scripts/data/migrate";
+import { applyMigrationsToTemporaryDatabase } from "../../scripts/data/migrate";
 import { stateFolder } from "../../scripts/data/state";
 import { publishContent } from "../../scripts/publish/publish";
 import { buildSite } from "../../scripts/site/build";
-import { servePages } from "../../scripts/site/serve-cloudflare-pages";
+import { servePagesWithWrangler } from "../../scripts/site/serve-cloudflare-pages";
 import { testedSiteFolders } from "../support/sites";
 import { secrets } from "./secrets";
 
@@ -16,7 +16,7 @@ import { secrets } from "./secrets";
 await buildSite(testedSiteFolders);
 rmSync(stateFolder(), { recursive: true, force: true });
 await withLocalBindings(async ({ DB, FILES }) => {
-  await migrateTemporaryDatabase(DB);
+  await applyMigrationsToTemporaryDatabase(DB);
   // The tests come from one network, and log in more often than the limits
   // allow.
   await DB.exec(
@@ -27,7 +27,7 @@ await withLocalBindings(async ({ DB, FILES }) => {
   await publishContent(DB, FILES, loaded, contentFolder);
 });
 
-await servePages(Number(process.env.PORT), {
+await servePagesWithWrangler(Number(process.env.PORT), {
   folder: testedSiteFolders.outFolder,
   variables: secrets,
 });

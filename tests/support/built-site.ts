@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { requireContentForBuild } from "../../scripts/check/read-content";
-import { listUnsuppliedPdfs } from "../../scripts/content/published-files";
+import { listPdfsPrintedBySite } from "../../scripts/content/published-files";
 import { matchesAnyPattern } from "../../scripts/site/routes-file";
 import { parseHeadersFile } from "./headers-file";
 import { tags } from "./page";
@@ -16,7 +16,7 @@ const client = join(testedSiteFolders.outFolder, "build/client");
 const loaded = await requireContentForBuild(testedSiteFolders.contentFolder);
 const contentFiles = [
   ...loaded.suppliedFiles,
-  ...listUnsuppliedPdfs(loaded).map(({ file }) => file),
+  ...listPdfsPrintedBySite(loaded).map(({ file }) => file),
 ];
 
 export const readBytes = (file: string) => readFileSync(join(client, file));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, vi } from "vitest";
 import { type Context, createLoadContext } from "~/server/data/context.server";
 import { requireContentForBuild } from "../../scripts/check/read-content";
 import type { Bindings } from "../../scripts/data/bindings";
-import { migrateTemporaryDatabase } from "../../scripts/data/migrate";
+import { applyMigrationsToTemporaryDatabase } from "../../scripts/data/migrate";
 import { startMiniflare } from "../../scripts/process/worker";
 import { publishContent } from "../../scripts/publish/publish";
 import { origin } from "./http";
@@ -28,7 +28,7 @@ export async function openBindings(script = "") {
     },
   );
   const env = await worker.getBindings<Bindings>();
-  await migrateTemporaryDatabase(env.DB);
+  await applyMigrationsToTemporaryDatabase(env.DB);
   return { env, worker };
 }
 

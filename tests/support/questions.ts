@@ -1,4 +1,4 @@
-import { loadPageAndQuestionWords } from "~/server/content/translations.server";
+import { loadAllWords } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import {
   allQuestionFacts,
@@ -6,10 +6,7 @@ import {
 } from "../../app/server/content/questions.server";
 
 /** Tests read these without a Worker. */
-export const textsForTests = await loadPageAndQuestionWords(
-  undefined,
-  {} as Context,
-);
+export const textsForTests = await loadAllWords(undefined, {} as Context);
 
 export const questions = allQuestionFacts.map((question) =>
   translateQuestion(question, textsForTests),

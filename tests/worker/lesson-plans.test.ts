@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { lessonPlans } from "~/server/data/schema.server";
-import { toStoredTree } from "~/server/lesson-plans/plan-text.server";
+import { serialisePlanTree } from "~/server/lesson-plans/plan-text.server";
 import { parseMarkdown } from "../../scripts/schema/markdown";
 import { parse, readLinks, readMeta, readText, tags } from "../support/page";
 import { addPlan } from "../support/plans";
@@ -40,7 +40,7 @@ test("a plan that was added by SQL shows its text, its picture and its link", as
 
 test("a text that was changed by SQL is shown instead of the published one", async () => {
   const content = "Words that were published.";
-  const tree = await toStoredTree(content, parseMarkdown(content));
+  const tree = await serialisePlanTree(content, parseMarkdown(content));
   await addPlan(app, { id: 42, content, tree });
   expect(readText((await readPlan(42)).main)).toContain(content);
   await app.context.db

@@ -1,9 +1,9 @@
 import { useAllLabels } from "~/components/layout/all-labels";
-import type { readUnofferedChoices } from "~/server/lesson/lesson-address.server";
+import type { readUnofferedLengthAndSize } from "~/server/lesson/lesson-address.server";
 import { fillLabel } from "~/text";
 
 type Props = {
-  asked: ReturnType<typeof readUnofferedChoices>;
+  asked: ReturnType<typeof readUnofferedLengthAndSize>;
   chosen: { minutes: number; children: number };
 };
 

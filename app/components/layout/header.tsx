@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { toRouteHandle } from "~/rendering";
+import { withHandleDefaults } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import { maxSearchLength } from "~/text";
 import { addressWithQuery } from "~/urls";
@@ -188,7 +188,7 @@ function useAriaCurrent() {
   // The Worker also answers addresses with a trailing slash.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const { tag } = useHydratedLabels();
-  const { menu } = toRouteHandle(usePageMatch()?.handle);
+  const { menu } = withHandleDefaults(usePageMatch()?.handle);
   // The path of the English page.
   const path = tag ? pathname.replace(`/${tag}`, "") || "/" : pathname;
   return (href: string) => {

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { hydratedLabels } from "~/hydrated-labels";
 import type {
   LanguageFrame,
-  PageTranslation,
+  PageLanguage,
 } from "~/server/content/translations.server";
 
 /** A link to the page in another language. */
@@ -18,7 +18,7 @@ type FrameContent = NonNullable<LanguageFrame>;
 export const LanguageContext = createContext<
   | (Omit<FrameContent, "labels"> & {
       frameLabels: FrameContent["labels"];
-      page: PageTranslation | undefined;
+      page: PageLanguage | undefined;
     })
   | undefined
 >(undefined);

@@ -1,5 +1,8 @@
 import { useAllLabels } from "~/components/layout/all-labels";
-import type { listThemeLinks, Week } from "~/server/content/weeks.server";
+import type {
+  listQuestionThemeLinks,
+  Week,
+} from "~/server/content/weeks.server";
 import { fillLabel } from "~/text";
 import "./week-list.css";
 
@@ -42,7 +45,7 @@ export function WeekList({ weeks }: { weeks: Week[] }) {
 
 type ThemeLinksProps = {
   before: string;
-  themes: ReturnType<typeof listThemeLinks>;
+  themes: ReturnType<typeof listQuestionThemeLinks>;
 };
 
 /** Where to go after the last week: links to the themes. */

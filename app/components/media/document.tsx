@@ -147,7 +147,7 @@ export function FoldedPdfLinks({
 type ViewPdfLinkProps = { pdf: { file: string } & DocumentSize };
 
 /** A link to a text as a PDF, in the language of the page. */
-export function ViewPdfLink({ pdf }: ViewPdfLinkProps) {
+export function PdfLink({ pdf }: ViewPdfLinkProps) {
   const { labels } = useAllLabels();
   return (
     <span className="screen-only">

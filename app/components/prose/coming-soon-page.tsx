@@ -1,4 +1,4 @@
-import type { SectionContent } from "virtual:content";
+import type { SectionWithParts } from "virtual:content";
 import { KolamCard } from "~/components/media/kolam-card";
 import { PageHeader } from "./page-header";
 import { Prose } from "./prose";
@@ -7,7 +7,7 @@ type Page = {
   title: string;
   standfirst: string;
   headline: string;
-  intro: SectionContent["body"];
+  intro: SectionWithParts["body"];
   next: { label: string; href: string };
 };
 

@@ -1,10 +1,10 @@
-import type { SectionContent } from "virtual:content";
+import type { SectionWithParts } from "virtual:content";
 import type { ReactNode } from "react";
 import { SampleTag } from "~/components/layout/sample";
 import { Prose } from "./prose";
 
 type Props = {
-  section: SectionContent;
+  section: SectionWithParts;
   level?: 2 | 3;
   /** Whether all of `children` are samples. */
   sample?: boolean;

@@ -2,10 +2,10 @@ import type { TranslationProof, TranslationProofIndex } from "virtual:content";
 import type { Labels } from "~/labels";
 import { site } from "~/server/content/content.server";
 import {
-  buildPageTranslation,
+  buildPageLanguage,
   describeReviewStatus,
   listLanguageLinks,
-  loadPageWords,
+  loadPageAndStoryWords,
   loadTextsFile,
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
@@ -30,7 +30,7 @@ export async function buildProofPage(
   query: URLSearchParams,
   context: Context,
 ) {
-  const words = await loadPageWords(tag, context);
+  const words = await loadPageAndStoryWords(tag, context);
   const { labels, language } = words;
   if (!language) throw createRefusalResponse(404, "There is no such page.");
   const folder = `/texts/proof/${language.tag}`;
@@ -57,7 +57,7 @@ export async function buildProofPage(
       path: addressOf(language.tag),
     },
     // No draft note: the list and each text say who has read them.
-    language: buildPageTranslation(words, { isDraft: false }),
+    language: buildPageLanguage(words, { isDraft: false }),
     alternates: listLanguageLinks((other) => addressOf(other) || "/"),
     proofs: proofs.map(({ reviews, changed, ...entry }) => ({
       ...entry,

@@ -6,7 +6,7 @@ import { BackLink } from "~/components/layout/back-link";
 import { PageHeader } from "~/components/prose/page-header";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { publicPageHeaders } from "~/server/http/public-cache-control.server";
+import { getPublicPageHeaders } from "~/server/http/public-cache-control.server";
 import { fillLabel } from "~/text";
 import { addressWithQuery } from "~/urls";
 import "./proof.css";
@@ -27,7 +27,7 @@ export const meta = createMetaFunction({
   extraMeta: () => ({ noindex: true }),
 });
 
-export const headers = publicPageHeaders;
+export const headers = getPublicPageHeaders;
 
 export function loader({ params, request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -1,6 +1,6 @@
 import { describeYoungestAge } from "~/lesson-choices";
 import { listedStories, pages } from "~/server/content/content.server";
-import { loadDocumentLink } from "~/server/content/downloads.server";
+import { loadDocumentPageLink } from "~/server/content/downloads.server";
 import { requirePictureData } from "~/server/content/pictures.server";
 import {
   allQuestionFacts,
@@ -10,7 +10,7 @@ import {
   computeStoryFacts,
   translateStory,
 } from "~/server/content/stories.server";
-import type { PageAndQuestionWords } from "~/server/content/translations.server";
+import type { AllWords } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { fillLabel } from "~/text";
 
@@ -18,7 +18,7 @@ import { fillLabel } from "~/text";
  * Whole stories first, then starters; each in the language of the page if it is
  * translated.
  */
-export function listClassroomStories(texts: PageAndQuestionWords) {
+export function listClassroomStories(texts: AllWords) {
   const inOrder = listedStories.toSorted(
     (a, b) => Number(a.kind === "starter") - Number(b.kind === "starter"),
   );
@@ -42,7 +42,7 @@ export function listClassroomStories(texts: PageAndQuestionWords) {
 }
 
 /** Two questions that need no story. */
-export function chooseQuestionsWithoutStory(texts: PageAndQuestionWords) {
+export function chooseQuestionsWithoutStory(texts: AllWords) {
   const questions = allQuestionFacts.filter(
     ({ source }) => source.kind === "none",
   );
@@ -55,11 +55,11 @@ export function chooseQuestionsWithoutStory(texts: PageAndQuestionWords) {
 }
 
 /** The papers for a school. */
-export function loadPaperLinks(texts: PageAndQuestionWords, context: Context) {
+export function loadSchoolPaperLinks(texts: AllWords, context: Context) {
   const names = pages["for-your-school"].groups.flatMap((group) =>
     group.documents.map(({ document }) => document),
   );
   return Promise.all(
-    names.map((name) => loadDocumentLink(name, texts, context)),
+    names.map((name) => loadDocumentPageLink(name, texts, context)),
   );
 }

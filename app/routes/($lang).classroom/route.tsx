@@ -22,22 +22,25 @@ import { defaultAge, defaultLessonOptions } from "~/lesson-choices";
 import { createMetaFunction } from "~/page/meta";
 import phone from "~/pictures/phone-and-pen-drive.svg?url";
 import type { RouteHandle } from "~/rendering";
-import { loadDocumentLink } from "~/server/content/downloads.server";
+import { loadDocumentPageLink } from "~/server/content/downloads.server";
 import { requirePictureData } from "~/server/content/pictures.server";
 import {
   listTranslatedFirstLessonLinks,
+  loadAllWords,
   loadEnglishPageFromFile,
-  loadPageAndQuestionWords,
   loadPageInLanguage,
 } from "~/server/content/translations.server";
-import { listThemeLinks, listWeeks } from "~/server/content/weeks.server";
+import {
+  listQuestionThemeLinks,
+  listWeeks,
+} from "~/server/content/weeks.server";
 import { fillLabel } from "~/text";
 import { pageAddress } from "~/urls";
 import "./classroom.css";
 import {
   chooseQuestionsWithoutStory,
   listClassroomStories,
-  loadPaperLinks,
+  loadSchoolPaperLinks,
 } from "./classroom.server";
 import listHeldScript from "./list-held.js?inline-script";
 
@@ -54,22 +57,22 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     params.lang,
     context,
   );
-  const texts = await loadPageAndQuestionWords(params.lang, context);
+  const texts = await loadAllWords(params.lang, context);
   const detectives = await loadEnglishPageFromFile("detectives", context);
   return {
     ...inLanguage,
     page,
     invitations: listTranslatedFirstLessonLinks(params.lang),
     weeks: listWeeks(texts),
-    weeksPaper: await loadDocumentLink(page.weeks.document, texts, context),
+    weeksPaper: await loadDocumentPageLink(page.weeks.document, texts, context),
     termBox: {
       title: texts.pages["term-box"].title,
       href: pageAddress("term-box", params.lang),
     },
-    themes: listThemeLinks(texts),
+    themes: listQuestionThemeLinks(texts),
     stories: listClassroomStories(texts),
     questions: chooseQuestionsWithoutStory(texts),
-    papers: await loadPaperLinks(texts, context),
+    papers: await loadSchoolPaperLinks(texts, context),
     picture: requirePictureData(page.picture),
     detectives: requirePictureData(detectives.picture),
   };

@@ -18,17 +18,17 @@ import { useHydratedLabels } from "~/components/layout/language";
 import { TranslationNote } from "~/components/layout/translation-note";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
-import { catchClientActionFailure, toFailureMessage } from "~/form-messages";
+import { catchServerActionFailure, toFailureMessage } from "~/form-messages";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
 import { requirePictureData } from "~/server/content/pictures.server";
 import {
   dropLanguageLabels,
+  loadPageAndStoryWords,
   loadPageInLanguage,
-  loadPageWords,
 } from "~/server/content/translations.server";
-import { readFormBody } from "~/server/http/body.server";
+import { readFormValues } from "~/server/http/body.server";
 import { signUp } from "~/server/subscribers/sign-up.server";
 import { mailtoAddress, pageAddress } from "~/urls";
 import "./contact.css";
@@ -75,8 +75,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const fields = await readFormBody(request);
-  const { labels } = await loadPageWords(params.lang, context);
+  const fields = await readFormValues(request);
+  const { labels } = await loadPageAndStoryWords(params.lang, context);
   const result = await signUp(request, context, fields, labels);
   if (!result.refused) {
     const page = pageAddress("contact", params.lang);
@@ -87,7 +87,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchClientActionFailure(() => serverAction<typeof action>());
+  return catchServerActionFailure(() => serverAction<typeof action>());
 }
 
 export { revalidateUnlessActionResult as shouldRevalidate } from "~/form-messages";

@@ -1,11 +1,11 @@
-import type { SectionContent } from "virtual:content";
+import type { SectionWithParts } from "virtual:content";
 import { useHydratedLabels } from "~/components/layout/language";
 import { SampleNote, SampleTag } from "~/components/layout/sample";
 import { Prose } from "~/components/prose/prose";
 import { sampleEmailPattern } from "~/text";
 
 type Props = {
-  section: SectionContent;
+  section: SectionWithParts;
   purposes: { label: string; hint: string; href: string }[];
   email: string;
 };

@@ -15,9 +15,9 @@ import type { RouteHandle } from "~/rendering";
 import { findStory } from "~/server/content/content.server";
 import { requirePictureData } from "~/server/content/pictures.server";
 import { findSheetAddress } from "~/server/content/questions.server";
-import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
+import { findSheetPdfOfSource } from "~/server/content/sheet-pdfs.server";
 import {
-  listStoryFacts,
+  listDetailsOfStory,
   translateStory,
 } from "~/server/content/stories.server";
 import {
@@ -28,7 +28,7 @@ import {
 import { findWeekAfterStory } from "~/server/content/weeks.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import { fillLabel, formatBytes } from "~/text";
-import { pageAddress, weekAddress } from "~/urls";
+import { pageAddress, weekSheetAddress } from "~/urls";
 import "./first-lesson.css";
 
 export const handle: RouteHandle = {
@@ -64,7 +64,11 @@ function describeLesson(slug: string, texts: PageAndStoryWords) {
   const { title, lang } = translateStory(story, texts);
   const tag = texts.language?.tag;
   const pdfs = lessonLengths.flatMap((minutes) => {
-    const pdf = findSheetPdf(slug, { minutes, seating: "rows", lang: tag });
+    const pdf = findSheetPdfOfSource(slug, {
+      minutes,
+      seating: "rows",
+      lang: tag,
+    });
     return pdf ? { ...pdf, minutes } : [];
   });
   const usual = pdfs.find(
@@ -74,7 +78,7 @@ function describeLesson(slug: string, texts: PageAndStoryWords) {
     title,
     lang,
     cover: requirePictureData(story.cover),
-    facts: listStoryFacts(story, texts),
+    facts: listDetailsOfStory(story, texts),
     sheet: findSheetAddress(slug, { seating: "rows", story: "on", lang: tag }),
     pdf: usual,
     otherPdfs: pdfs.filter((pdf) => pdf !== usual),
@@ -155,8 +159,11 @@ export default function FirstLessonPage() {
           <h2>{labels.nextWeek}</h2>
           <WeekList weeks={[lesson.next]} />
           <p className="muted">
-            <a href={weekAddress(lesson.next.number, tag)} lang={englishLang}>
-              {weekAddress(lesson.next.number, tag)}
+            <a
+              href={weekSheetAddress(lesson.next.number, tag)}
+              lang={englishLang}
+            >
+              {weekSheetAddress(lesson.next.number, tag)}
             </a>
           </p>
         </section>

@@ -13,8 +13,8 @@ import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
 import {
-  listPdfsOfDocument,
-  loadDocumentLink,
+  getDocumentWithPdfs,
+  loadDocumentPageLink,
 } from "~/server/content/downloads.server";
 import { requirePictureData } from "~/server/content/pictures.server";
 import { loadPageInLanguage } from "~/server/content/translations.server";
@@ -34,8 +34,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   );
   const papers = page.groups.flatMap(({ heading, documents }) =>
     documents.map(async ({ document: name, line, picture }) => ({
-      ...listPdfsOfDocument(name),
-      ...(await loadDocumentLink(name, texts, context)),
+      ...getDocumentWithPdfs(name),
+      ...(await loadDocumentPageLink(name, texts, context)),
       heading,
       line,
       picture: requirePictureData(picture),

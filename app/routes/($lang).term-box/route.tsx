@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { WhatsAppButton } from "~/components/classroom/whatsapp-button";
 import { useAllLabels } from "~/components/layout/all-labels";
 import { TranslationNote } from "~/components/layout/translation-note";
-import { NotPrintedNote, ViewPdfLink } from "~/components/media/document";
+import { NotPrintedNote, PdfLink } from "~/components/media/document";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
 import { createMetaFunction } from "~/page/meta";
@@ -50,7 +50,7 @@ export default function TermBoxPage() {
     <>
       <PageHeader page={page} tint="sand" languages={data.alternates}>
         <p className="row">
-          <ViewPdfLink pdf={box} /> <WhatsAppButton href={data.whatsApp} />
+          <PdfLink pdf={box} /> <WhatsAppButton href={data.whatsApp} />
         </p>
         <NotPrintedNote text={labels.boxNotPrinted} />
       </PageHeader>

@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import {
   listDocumentsWithFacts,
-  loadRecordings,
+  loadNamedRecordings,
 } from "~/server/content/downloads.server";
 import { requirePictureData } from "~/server/content/pictures.server";
 import stylesheet from "./about-philosophy.css?url";
@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ...video,
       poster: requirePictureData(video.picture)?.src,
     })),
-    explainers: await loadRecordings(page.explainers, context),
+    explainers: await loadNamedRecordings(page.explainers, context),
     articles: listDocumentsWithFacts(page.articles),
   };
 }

@@ -4,8 +4,8 @@ import { Field } from "~/components/forms/field";
 import { ScrollableRegion } from "~/components/layout/scrollable-region";
 import { useToast } from "~/components/layout/toast-provider";
 import type {
-  AdminDashboard,
-  FoundSubscribers,
+  SubscriberListPage,
+  SubscriberSearchResult,
 } from "~/server/subscribers/subscribers.server";
 import { maxEmailLength } from "~/text";
 
@@ -20,7 +20,7 @@ export function SubscriberTable({
   subscribers,
   firstNumber,
   next,
-}: AdminDashboard) {
+}: SubscriberListPage) {
   return (
     <section>
       <h2>{total === 1 ? "1 subscriber" : `${total} subscribers`}</h2>
@@ -157,7 +157,7 @@ export function AdminLogLink() {
 export function SubscriberSearch({
   search,
 }: {
-  search: FoundSubscribers | undefined;
+  search: SubscriberSearchResult | undefined;
 }) {
   return (
     <section className="card narrow" id="find">
@@ -184,7 +184,7 @@ export function SubscriberSearch({
   );
 }
 
-function Result({ typed, found, more }: FoundSubscribers) {
+function Result({ typed, found, more }: SubscriberSearchResult) {
   if (found.length === 0)
     return <p role="status">{`Nobody on the list matches “${typed}”.`}</p>;
   return (

@@ -14,7 +14,7 @@ import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
 import { Prose } from "~/components/prose/prose";
 import {
-  catchClientActionFailure,
+  catchServerActionFailure,
   type OutcomeMessage,
   toFailureMessage,
 } from "~/form-messages";
@@ -29,14 +29,14 @@ import {
   requireAdminOrRedirect,
 } from "~/server/auth/login.server";
 import { pages } from "~/server/content/content.server";
-import { readFormBody } from "~/server/http/body.server";
+import { readFormValues } from "~/server/http/body.server";
 import {
   redirectWithFlashMessage,
   takeFlashMessage,
 } from "~/server/http/flash.server";
 import {
-  type FoundSubscribers,
-  readAdminDashboard,
+  readSubscriberListPage,
+  type SubscriberSearchResult,
   searchSubscribers,
 } from "~/server/subscribers/subscribers.server";
 import {
@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { message, headers } = await takeFlashMessage(request);
   const url = new URL(request.url);
   const dashboard = admin
-    ? await readAdminDashboard(context.db, url.searchParams)
+    ? await readSubscriberListPage(context.db, url.searchParams)
     : null;
   const next = choosePageAfterLogin(url);
   return data(
@@ -74,7 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 // The intent is a hidden field, because browsers before Safari 15.4 and Chrome
 // 81 do not tell Remix which button was pressed.
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readFormBody(request);
+  const form = await readFormValues(request);
   if (form.intent === "logout") {
     const { cookie, hasEnded } = await logOut(request, context);
     const key = hasEnded ? "loggedOut" : "loggedOutHere";
@@ -109,7 +109,7 @@ export async function clientAction({
   serverAction,
 }: ClientActionFunctionArgs) {
   const { intent } = Object.fromEntries(await request.clone().formData());
-  const result = await catchClientActionFailure(() =>
+  const result = await catchServerActionFailure(() =>
     serverAction<typeof action>(),
   );
   if (!("failure" in result)) return result;
@@ -157,7 +157,7 @@ export default function AdminPage() {
 function useResult(): {
   message?: OutcomeMessage;
   error?: string;
-  search?: FoundSubscribers;
+  search?: SubscriberSearchResult;
 } {
   return useActionData<typeof action>() ?? {};
 }

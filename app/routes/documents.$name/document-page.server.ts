@@ -3,13 +3,16 @@ import { documents, pages, stories } from "~/server/content/content.server";
 import { addFileFacts } from "~/server/content/downloads.server";
 import { requirePictureData } from "~/server/content/pictures.server";
 import {
-  buildPageTranslation,
+  type AllWords,
+  buildPageLanguage,
   listLanguageLinks,
+  loadAllWords,
   loadDocumentTextsFile,
-  loadPageAndQuestionWords,
-  type PageAndQuestionWords,
 } from "~/server/content/translations.server";
-import { listThemeLinks, listWeeks } from "~/server/content/weeks.server";
+import {
+  listQuestionThemeLinks,
+  listWeeks,
+} from "~/server/content/weeks.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import type { Context } from "~/server/data/context.server";
 import { createRefusalResponse } from "~/server/http/refusals.server";
@@ -27,7 +30,7 @@ export async function buildDocumentPage(
   tag: string | undefined,
   context: Context,
 ) {
-  const texts = await loadPageAndQuestionWords(tag, context);
+  const texts = await loadAllWords(tag, context);
   const translation = texts.language?.documents[name];
   if (!documents[name]?.wordCount || (tag && !translation))
     throw createRefusalResponse(404, "There is no such document.");
@@ -41,7 +44,7 @@ export async function buildDocumentPage(
     documentPageAddress(name, other);
   const story = stories.find(({ storyText }) => storyText === name);
   return {
-    language: buildPageTranslation(texts, { ...translation, ...reading }),
+    language: buildPageLanguage(texts, { ...translation, ...reading }),
     alternates: listLanguageLinks(address, ({ documents }) => documents[name]),
     document,
     weeks:
@@ -66,10 +69,7 @@ export async function buildDocumentPage(
 }
 
 /** The weeks, and the text of their paper before and after them. */
-function describeWeeks(
-  { children, ...body }: ProseTree,
-  texts: PageAndQuestionWords,
-) {
+function describeWeeks({ children, ...body }: ProseTree, texts: AllWords) {
   const found = children.findIndex(
     (child) => child.type === "element" && child.tagName === "h2",
   );
@@ -78,7 +78,7 @@ function describeWeeks(
     before: { ...body, children: children.slice(0, heading) },
     list: listWeeks(texts),
     after: texts.pages.classroom.weeks.after,
-    themes: listThemeLinks(texts),
+    themes: listQuestionThemeLinks(texts),
     rest: { ...body, children: children.slice(heading) },
   };
 }

@@ -1,4 +1,4 @@
-import type { DocumentTexts } from "virtual:content";
+import type { DocumentPageTexts } from "virtual:content";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { WhatsAppButton } from "~/components/classroom/whatsapp-button";
@@ -10,7 +10,7 @@ import {
   ThemeLinksAfterLastWeek,
   WeekList,
 } from "~/components/lists/week-list";
-import { NotPrintedNote, ViewPdfLink } from "~/components/media/document";
+import { NotPrintedNote, PdfLink } from "~/components/media/document";
 import { CoverPicture } from "~/components/media/picture";
 import { PageHeader } from "~/components/prose/page-header";
 import { Prose } from "~/components/prose/prose";
@@ -63,7 +63,7 @@ export default function DocumentPage() {
       >
         <p className="note">{document.credit}</p>
         <p className="row">
-          <ViewPdfLink pdf={pdf} /> <WhatsAppButton href={data.whatsApp} />
+          <PdfLink pdf={pdf} /> <WhatsAppButton href={data.whatsApp} />
         </p>
         <NotPrintedNote />
         {story ? (
@@ -102,7 +102,7 @@ const englishKinds = {
 };
 
 /** The kind of a document, and whether it is a sample. */
-function DocumentKind({ document }: Pick<DocumentTexts, "document">) {
+function DocumentKind({ document }: Pick<DocumentPageTexts, "document">) {
   const { labels, englishLang } = useAllLabels();
   const { kind } = document;
   return (

@@ -11,7 +11,7 @@ import { Prose } from "~/components/prose/prose";
 import { createMetaFunction } from "~/page/meta";
 import { toAudioObjects } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
-import { loadRecordings } from "~/server/content/downloads.server";
+import { loadNamedRecordings } from "~/server/content/downloads.server";
 import {
   requirePictureData,
   withPictureData,
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page,
     picture: requirePictureData(page.picture),
     responses: withPictureData(page.responses),
-    recordings: await loadRecordings(page.sessions, context),
+    recordings: await loadNamedRecordings(page.sessions, context),
   };
 }
 

@@ -11,7 +11,7 @@ export type PlanStep = {
 };
 
 /** A row of the timetable. */
-export type PlanPeriod = { from: number; to: number; title: string };
+export type TimetableRow = { from: number; to: number; title: string };
 
 /**
  * Divides the text of a plan at its timetable. The start and the timetable are
@@ -24,7 +24,7 @@ export function dividePlanAtTimetable(text: ProseTree): {
   preparation: PlanStep[];
   timetable: ProseTree | undefined;
   /** The rows of the timetable that have minutes, such as `18–28`. */
-  periods: PlanPeriod[];
+  periods: TimetableRow[];
   steps: PlanStep[];
 } {
   const sections: RootContent[][] = [[]];
@@ -79,7 +79,7 @@ function findTimetable(section: RootContent[]): string[][] | undefined {
     .find(([head]) => head?.[0] === "Minutes");
 }
 
-function toPeriods(rows: string[][]): PlanPeriod[] {
+function toPeriods(rows: string[][]): TimetableRow[] {
   return rows.flatMap(([minutes = "", title = ""]) => {
     const [from, to] = minutes.split("–").map(Number);
     return from !== undefined && to !== undefined && from < to

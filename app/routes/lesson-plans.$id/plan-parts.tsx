@@ -4,7 +4,7 @@ import { Prose } from "~/components/prose/prose";
 import type { listSetLinksByMove } from "~/server/content/questions.server";
 import type { listSheetPdfLinksBySeating } from "~/server/content/sheet-pdfs.server";
 import type { LessonPlan } from "~/server/data/schema.server";
-import type { PlanPeriod, PlanStep } from "./divide-plan";
+import type { PlanStep, TimetableRow } from "./divide-plan";
 
 /** What a teacher can do with a plan that has questions. */
 export function PlanSheetLinks({
@@ -30,7 +30,7 @@ export function PlanSheetLinks({
  * The timetable as a bar that is true to scale: each column of the table is a
  * minute.
  */
-export function PlanMinutes({ periods }: { periods: PlanPeriod[] }) {
+export function TimetableBar({ periods }: { periods: TimetableRow[] }) {
   const minutes = periods.at(-1)?.to ?? 0;
   return (
     <table className="plan-minutes screen-only">
@@ -79,7 +79,7 @@ export function PlanSteps({ steps }: { steps: PlanStep[] }) {
 }
 
 /** Links to the steps, with the minutes of each. */
-export function PlanContents({ steps }: { steps: PlanStep[] }) {
+export function PlanStepLinks({ steps }: { steps: PlanStep[] }) {
   return (
     <nav className="card plan-contents" aria-label="Steps">
       <h2>Steps</h2>

@@ -25,21 +25,21 @@ import {
 import { listSheetPdfLinksBySeating } from "~/server/content/sheet-pdfs.server";
 import { listTranslatedPlanSheetLinks } from "~/server/content/translations.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
-import { publicPageHeaders } from "~/server/http/public-cache-control.server";
+import { getPublicPageHeaders } from "~/server/http/public-cache-control.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
-import { findPlanPictureAddress } from "~/server/lesson-plans/plan-addresses.server";
+import { toPlanPictureAddress } from "~/server/lesson-plans/plan-addresses.server";
 import { toSafePlanTree } from "~/server/lesson-plans/plan-text.server";
 import { planAddress, shareImageAddress } from "~/urls";
 import "./plan.css";
 import { dividePlanAtTimetable } from "./divide-plan";
 import {
   ExternalPlanLink,
-  PlanContents,
   PlanDetails,
-  PlanMinutes,
   PlanQuestionLinks,
   PlanSheetLinks,
+  PlanStepLinks,
   PlanSteps,
+  TimetableBar,
 } from "./plan-parts";
 
 export const handle: RouteHandle = { render: "server", externalPictures: true };
@@ -64,7 +64,7 @@ export const meta = createMetaFunction<Data>({
   notFound: () => notFound,
 });
 
-export const headers = publicPageHeaders;
+export const headers = getPublicPageHeaders;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tree, content, fileUrl, ...plan } = await requireLessonPlan(
@@ -75,7 +75,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     page: { title, description: summary, path: planAddress(id) },
     plan,
-    picture: findPlanPictureAddress(thumbnail),
+    picture: toPlanPictureAddress(thumbnail),
     whatsApp: buildWhatsAppLink([title], {
       // A PDF on another site has an address of its own.
       file: fileUrl?.startsWith("/") ? fileUrl : undefined,
@@ -146,7 +146,7 @@ export default function LessonPlanPage() {
         {plan.storyContributor ? `; story: ${plan.storyContributor}` : null}
         {plan.sample ? " (sample)" : null}
       </p>
-      {periods.length > 0 ? <PlanMinutes periods={periods} /> : null}
+      {periods.length > 0 ? <TimetableBar periods={periods} /> : null}
       <div className="with-sidebar">
         <div className="lesson-plan-main">
           {plan.externalUrl ? (
@@ -188,7 +188,7 @@ export default function LessonPlanPage() {
             </a>
           </section>
           {questions ? <PlanQuestionLinks {...questions} /> : null}
-          {steps.length > 0 ? <PlanContents steps={steps} /> : null}
+          {steps.length > 0 ? <PlanStepLinks steps={steps} /> : null}
         </div>
       </div>
       <LicenceAndCitation {...plan} />

@@ -1,4 +1,4 @@
-import type { SectionContent } from "virtual:content";
+import type { SectionWithParts } from "virtual:content";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CollapsiblePanel } from "~/components/layout/collapsible-panel";
@@ -10,7 +10,7 @@ import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { requirePictureData } from "~/server/content/pictures.server";
-import { publicPageHeaders } from "~/server/http/public-cache-control.server";
+import { getPublicPageHeaders } from "~/server/http/public-cache-control.server";
 import {
   type PlanCardData,
   readPlanListPage,
@@ -26,7 +26,7 @@ export const handle: RouteHandle = {
 
 export const meta = createMetaFunction({ path: "/lesson-plans" });
 
-export const headers = publicPageHeaders;
+export const headers = getPublicPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -130,7 +130,7 @@ export default function LessonPlansPage() {
 }
 
 type PlanSectionProps = {
-  section: SectionContent;
+  section: SectionWithParts;
   plans: PlanCardData[];
   /** How the first picture is loaded. */
   loading: "eager" | "lazy";

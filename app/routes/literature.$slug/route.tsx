@@ -31,7 +31,11 @@ import { Gallery } from "./gallery";
 import { QuestionBank } from "./question-bank";
 import "./story.css";
 import { buildStoryPage } from "./story-page.server";
-import { PeopleInStory, StoryFilmOrPdfLink, StoryOrigin } from "./story-parts";
+import {
+  PeopleInStory,
+  StoryFilmOrPdfLink,
+  StoryOriginOrBookDetails,
+} from "./story-parts";
 
 export const handle: RouteHandle = {
   render: "static",
@@ -179,7 +183,7 @@ export default function StoryPage() {
             <ContentSection key={section.id} section={section} level={3} />
           ))}
           <QuestionBank {...data} bank={questions} />
-          <StoryOrigin story={story} words={text?.wordCount} />
+          <StoryOriginOrBookDetails story={story} words={text?.wordCount} />
           <SampleNote />
           {reviewPdf ? (
             <div className="screen-only">

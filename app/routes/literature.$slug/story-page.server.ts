@@ -16,12 +16,12 @@ import {
 import { listSheetPdfLinksBySeating } from "~/server/content/sheet-pdfs.server";
 import {
   chooseStoryColours,
-  listStoryFacts,
+  listDetailsOfStory,
 } from "~/server/content/stories.server";
 import {
-  buildPageTranslation,
+  buildPageLanguage,
   listLanguageLinks,
-  loadPageAndQuestionWords,
+  loadAllWords,
   loadStoryTextsFile,
 } from "~/server/content/translations.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
@@ -46,7 +46,7 @@ export async function buildStoryPage(
   context: Context,
 ) {
   const english = findStory(slug);
-  const texts = await loadPageAndQuestionWords(tag, context);
+  const texts = await loadAllWords(tag, context);
   const translation = english && texts.language?.stories[english.slug];
   if (!english || (tag && !translation))
     throw createRefusalResponse(404, "There is no such story.");
@@ -59,7 +59,7 @@ export async function buildStoryPage(
   const address = (other: string | undefined) =>
     storyAddress(english.slug, other);
   return {
-    language: buildPageTranslation(texts, { ...translation, ...reading }),
+    language: buildPageLanguage(texts, { ...translation, ...reading }),
     alternates: listLanguageLinks(
       address,
       ({ stories }) => stories[english.slug],
@@ -101,7 +101,7 @@ export async function buildStoryPage(
           })
         : undefined,
     pdfs: listSheetPdfLinksBySeating(english.slug, texts, text?.file),
-    facts: listStoryFacts(english, texts),
+    facts: listDetailsOfStory(english, texts),
     moveLinks: listSetLinksByMove(english.slug, texts),
     plainNames: Object.fromEntries(
       moveIds.map((id) => [id, texts.pages.questions.moves[id].plain]),

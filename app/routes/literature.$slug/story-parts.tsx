@@ -72,7 +72,7 @@ type StoryOriginProps = {
  * For a story of our own, its origin and its length; for a published book, how
  * to find it.
  */
-export function StoryOrigin({ story, words }: StoryOriginProps) {
+export function StoryOriginOrBookDetails({ story, words }: StoryOriginProps) {
   const { labels, englishLang } = useAllLabels();
   if (story.original)
     return words ? (

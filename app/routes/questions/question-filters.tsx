@@ -91,7 +91,7 @@ export function QuestionFilterFields({
  * a chosen filter removes it. They come after the filters, so that Enter
  * presses Show.
  */
-export function ThemeFilterChips({
+export function ThemeAndNoStoryChips({
   filters,
 }: Pick<QuestionsPageData, "filters">) {
   const { labels } = useAllLabels();

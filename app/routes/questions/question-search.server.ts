@@ -11,7 +11,7 @@ import {
   translateQuestion,
 } from "~/server/content/questions.server";
 import {
-  loadLatinSpellings,
+  loadLatinSpellingsByLanguage,
   loadSearchFile,
 } from "~/server/content/search-files.server";
 import {
@@ -19,8 +19,8 @@ import {
   type LatinMatches,
 } from "~/server/content/search-words.server";
 import {
+  type AllWords,
   buildLanguageNames,
-  type PageAndQuestionWords,
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { maxSearchLength } from "~/text";
@@ -49,7 +49,7 @@ export type QuestionSearchFiles = {
  */
 export async function loadQuestionSearchFiles(
   query: URLSearchParams,
-  { language }: PageAndQuestionWords,
+  { language }: AllWords,
   context: Context,
 ): Promise<QuestionSearchFiles> {
   const words = readTypedWords(query);
@@ -68,16 +68,16 @@ export async function loadQuestionSearchFiles(
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function loadRespeltSearches(
+export async function loadRespellingsInOtherLanguages(
   query: URLSearchParams,
-  { language }: PageAndQuestionWords,
+  { language }: AllWords,
   context: Context,
 ) {
   const words = readTypedWords(query);
   if (!words) return [];
   const tag = language?.tag ?? "en";
   const names = buildLanguageNames(tag);
-  const spellings = await loadLatinSpellings(context);
+  const spellings = await loadLatinSpellingsByLanguage(context);
   return respellInEachLanguage(words, tag, spellings, "similar")
     .filter(({ lang }) => lang !== tag)
     .map(({ lang, respelt }) => ({ lang, name: names[lang] ?? "", respelt }));
@@ -93,7 +93,7 @@ export async function loadRespeltSearches(
  */
 export function searchQuestions(
   query: URLSearchParams,
-  texts: PageAndQuestionWords,
+  texts: AllWords,
   searched: QuestionSearchFiles,
 ) {
   const listed = allQuestionFacts
@@ -160,7 +160,7 @@ function findWords(
 
 function listFilters(
   listed: Question[],
-  { labels, pages }: PageAndQuestionWords,
+  { labels, pages }: AllWords,
 ): Filter[] {
   const sources = new Map(listed.map(({ source }) => [source.id, source]));
   return [

@@ -4,14 +4,14 @@ import { findStory, site } from "~/server/content/content.server";
 import { chooseMixOfQuestionIds } from "~/server/content/mix.server";
 import type { Question } from "~/server/content/questions.server";
 import {
-  type PageAndQuestionWords,
+  type AllWords,
   toThemeNames,
 } from "~/server/content/translations.server";
 import {
   readLessonOptions,
   readQuestionSet,
-  readUnlimitedQuestionSet,
-  withUnofferedChoices,
+  readUnlimitedQuestionFacts,
+  withUnofferedLengthAndSize,
 } from "~/server/lesson/lesson-address.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { fillLabel, formatQuestionCount } from "~/text";
@@ -38,7 +38,7 @@ export type QuestionsPageData = ReturnType<typeof buildQuestionsPage>;
  */
 export function buildQuestionsPage(
   query: URLSearchParams,
-  texts: PageAndQuestionWords,
+  texts: AllWords,
   searched: QuestionSearchFiles,
 ) {
   const { labels, pages } = texts;
@@ -117,15 +117,15 @@ const setButtons = ["put", "up", "down", "remove", "clear", "mix"];
  *   that was pressed
  * @param searched from `loadQuestionSearchFiles`
  */
-export function findQuestionsFormRedirect(
+export function findQuestionsFormRedirectAddress(
   query: URLSearchParams,
-  texts: PageAndQuestionWords,
+  texts: AllWords,
   searched: QuestionSearchFiles,
 ): string | undefined {
   if (!query.has("shown")) return undefined;
   const { found, filters, words } = searchQuestions(query, texts, searched);
   const mix = query.has("mix") ? suggestMix(found, query) : [];
-  const ids = readUnlimitedQuestionSet(query).known.map(({ id }) => id);
+  const ids = readUnlimitedQuestionFacts(query).known.map(({ id }) => id);
   // Keep ids over the limit so the next page can report them, but no more than
   // an address can hold.
   const set = [...new Set([...changeSet(ids, query), ...mix])].slice(
@@ -199,7 +199,7 @@ type HeadingPart = { text: string; lang?: "en" | undefined };
  */
 function writeHeading(
   chosen: Question[],
-  { labels, pages }: PageAndQuestionWords,
+  { labels, pages }: AllWords,
 ): HeadingPart[] {
   const shared = pages.questions.themes.filter(({ id }) =>
     chosen.every(({ themes }) => themes.includes(id)),
@@ -246,7 +246,7 @@ function listTitles(questions: Question[]): HeadingPart[] {
  */
 function readGivenOptions(query: URLSearchParams) {
   // The age is a filter here.
-  const { age: _, ...options } = withUnofferedChoices(
+  const { age: _, ...options } = withUnofferedLengthAndSize(
     query,
     readLessonOptions(query),
   );

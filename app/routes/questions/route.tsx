@@ -14,9 +14,9 @@ import type { RouteHandle } from "~/rendering";
 import { requirePictureData } from "~/server/content/pictures.server";
 import {
   buildLanguageAndLinks,
-  loadPageAndQuestionWords,
+  loadAllWords,
 } from "~/server/content/translations.server";
-import { publicPageHeaders } from "~/server/http/public-cache-control.server";
+import { getPublicPageHeaders } from "~/server/http/public-cache-control.server";
 import { findAddressWithoutRepeatedIds } from "~/server/lesson/lesson-address.server";
 import { fillLabel, formatQuestionCount } from "~/text";
 import { addressWithQuery, addressWithSet } from "~/urls";
@@ -28,17 +28,17 @@ import {
 import {
   MoveGuide,
   QuestionFilterFields,
-  ThemeFilterChips,
+  ThemeAndNoStoryChips,
 } from "./question-filters";
 import "./questions.css";
 import {
   loadQuestionSearchFiles,
-  loadRespeltSearches,
+  loadRespellingsInOtherLanguages,
 } from "./question-search.server";
 import script from "./questions.js?inline-script";
 import {
   buildQuestionsPage,
-  findQuestionsFormRedirect,
+  findQuestionsFormRedirectAddress,
 } from "./questions-page.server";
 
 export const handle: RouteHandle = {
@@ -57,15 +57,15 @@ export const handle: RouteHandle = {
 
 export const meta = createMetaFunction({ path: "/questions" });
 
-export const headers = publicPageHeaders;
+export const headers = getPublicPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const query = url.searchParams;
-  const texts = await loadPageAndQuestionWords(query.get("lang"), context);
+  const texts = await loadAllWords(query.get("lang"), context);
   const searched = await loadQuestionSearchFiles(query, texts, context);
   const next =
-    findQuestionsFormRedirect(query, texts, searched) ??
+    findQuestionsFormRedirectAddress(query, texts, searched) ??
     findAddressWithoutRepeatedIds(url);
   if (next) throw redirect(next);
   const { title, standfirst, description, intro, picture } =
@@ -77,7 +77,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...buildLanguageAndLinks(texts, query, "/questions"),
     ...page,
     elsewhere:
-      page.found === 0 ? await loadRespeltSearches(query, texts, context) : [],
+      page.found === 0
+        ? await loadRespellingsInOtherLanguages(query, texts, context)
+        : [],
   };
 }
 
@@ -112,7 +114,7 @@ export default function QuestionsPage() {
           countText={countText}
           language={data.language}
         />
-        <ThemeFilterChips filters={data.filters} />
+        <ThemeAndNoStoryChips filters={data.filters} />
         {data.guides.map(({ id, title, text }) => (
           <p className="note" key={id}>
             <strong>{title}:</strong> {text}

@@ -10,9 +10,9 @@ import type { RouteHandle } from "~/rendering";
 import {
   buildLanguageAndLinks,
   buildLanguageNames,
-  loadPageWords,
+  loadPageAndStoryWords,
 } from "~/server/content/translations.server";
-import { publicPageHeaders } from "~/server/http/public-cache-control.server";
+import { getPublicPageHeaders } from "~/server/http/public-cache-control.server";
 import { fillLabel, maxSearchLength } from "~/text";
 import { addressWithQuery } from "~/urls";
 import "./search.css";
@@ -22,7 +22,7 @@ import {
   readSearchText,
   searchSite,
 } from "./search.server";
-import { HitCount, HitGroup, LessonAndThemeLinks } from "./search-parts";
+import { HitCount, HitGroup, NoHitsLinks } from "./search-parts";
 
 export const handle: RouteHandle = {
   render: "server",
@@ -31,11 +31,11 @@ export const handle: RouteHandle = {
 
 export const meta = createMetaFunction({ path: "/search" });
 
-export const headers = publicPageHeaders;
+export const headers = getPublicPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const words = await loadPageWords(query.get("lang"), context);
+  const words = await loadPageAndStoryWords(query.get("lang"), context);
   const { labels, language } = words;
   const typed = readSearchText(query);
   const tag = language?.tag ?? "en";
@@ -114,7 +114,7 @@ export default function SearchPage() {
           ?
         </p>
       ) : null}
-      {data.waysOn ? <LessonAndThemeLinks {...data.waysOn} /> : null}
+      {data.waysOn ? <NoHitsLinks {...data.waysOn} /> : null}
       <div className="auto-grid search-groups">
         {groups.map(({ kind, hits, count, hasMore }) => (
           <HitGroup

@@ -99,7 +99,7 @@ function HitLink({ lang, ...link }: ComponentProps<typeof LocalisedLink>) {
 type Link = { text: string; href: string };
 
 /** Where to go when nothing is found. */
-export function LessonAndThemeLinks({
+export function NoHitsLinks({
   firstLesson,
   themes,
 }: {

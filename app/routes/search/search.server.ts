@@ -9,7 +9,7 @@ import {
 } from "~/server/content/latin-words.server";
 import { requirePictureData } from "~/server/content/pictures.server";
 import {
-  loadLatinSpellings,
+  loadLatinSpellingsByLanguage,
   loadSearchFile,
 } from "~/server/content/search-files.server";
 import {
@@ -181,7 +181,7 @@ export async function searchSite(
   if (hasOnlyWholeWords(typed, file)) {
     if (pageLanguage === "en") return english;
     // A word of the page's language may be an English one, too: kolam.
-    const spellings = await loadLatinSpellings(context);
+    const spellings = await loadLatinSpellingsByLanguage(context);
     const respelt = respellInLanguage(typed, pageLanguage, spellings, "same");
     const own = respelt && (await searchRespelt(typed, respelt, context));
     if (!own?.hits.length) return english;
@@ -214,7 +214,7 @@ async function searchOthers(
   closeness: SpellingCloseness,
   context: Context,
 ): Promise<SearchResult[]> {
-  const spellings = await loadLatinSpellings(context);
+  const spellings = await loadLatinSpellingsByLanguage(context);
   const respelt = respellInEachLanguage(
     typed,
     pageLanguage,

@@ -6,7 +6,7 @@ import type { SearchFile } from "virtual:content";
 import { foldForSearch } from "~/fold";
 import {
   hasWordBeginning,
-  joinSearchFileWords,
+  joinAllSearchFileWords,
   listFoldedWords,
   type SearchWord,
 } from "~/server/content/search-words.server";
@@ -24,7 +24,7 @@ export function splitUnknownWords(
   words: SearchWord[],
   file: SearchFile,
 ): string | undefined {
-  const texts = joinSearchFileWords(file);
+  const texts = joinAllSearchFileWords(file);
   return replaceUnknown(words, texts, (word) => splitWord(word, texts))[0];
 }
 
@@ -36,7 +36,7 @@ export function suggestSearches(
   words: SearchWord[],
   file: SearchFile,
 ): string[] {
-  const texts = joinSearchFileWords(file);
+  const texts = joinAllSearchFileWords(file);
   let vocabulary: string[] | undefined;
   return replaceUnknown(words, texts, (word) => {
     vocabulary ??= texts.split(" ");
@@ -51,7 +51,7 @@ export function suggestSearches(
 
 /** Whether the texts have each word of a search as a whole word. */
 export function hasOnlyWholeWords(typed: string, file: SearchFile): boolean {
-  const texts = joinSearchFileWords(file);
+  const texts = joinAllSearchFileWords(file);
   return listFoldedWords(typed).every((word) => texts.includes(` ${word} `));
 }
 

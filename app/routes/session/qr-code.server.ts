@@ -10,7 +10,7 @@ const maximumBytes = 586;
  * A text as a QR code: the modules per side, and an SVG path of the dark ones.
  * Undefined for a text too long.
  */
-export function drawQrCode(
+export function buildQrCode(
   text: string,
 ): { size: number; path: string } | undefined {
   if (new TextEncoder().encode(text).length > maximumBytes) return undefined;

@@ -15,8 +15,8 @@ import { lessonAddressParams } from "~/lesson-choices";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { buildLanguageAndLinks } from "~/server/content/translations.server";
-import { publicPageHeaders } from "~/server/http/public-cache-control.server";
-import { joinStoryAndTitle } from "~/server/lesson/lesson.server";
+import { getPublicPageHeaders } from "~/server/http/public-cache-control.server";
+import { buildLessonPageTitle } from "~/server/lesson/lesson.server";
 import { readLessonRequest } from "~/server/lesson/lesson-address.server";
 import { addressWithSet } from "~/urls";
 import "./sheet.css";
@@ -48,7 +48,7 @@ export const meta = createMetaFunction<Data>({
   extraMeta: (data) => ("sheet" in data ? { card: data.sheet.card } : {}),
 });
 
-export const headers = publicPageHeaders;
+export const headers = getPublicPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { query, texts, questions, skipped, options, asked } =
@@ -69,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...language,
     page: {
-      title: joinStoryAndTitle(sheet.lesson.titles, title),
+      title: buildLessonPageTitle(sheet.lesson.titles, title),
       standfirst,
       description,
     },

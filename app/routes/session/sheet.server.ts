@@ -4,11 +4,11 @@ import {
   type Question,
   suggestQuestionIds,
 } from "~/server/content/questions.server";
-import { findSheetPdf } from "~/server/content/sheet-pdfs.server";
+import { findSheetPdfOfSource } from "~/server/content/sheet-pdfs.server";
 import { chooseStoryColours } from "~/server/content/stories.server";
 import {
+  type AllWords,
   loadStoryText,
-  type PageAndQuestionWords,
 } from "~/server/content/translations.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import type { Context } from "~/server/data/context.server";
@@ -21,7 +21,7 @@ import {
   shareImageAddress,
   storyAddress,
 } from "~/urls";
-import { drawQrCode } from "./qr-code.server";
+import { buildQrCode } from "./qr-code.server";
 
 export type SheetData = Awaited<ReturnType<typeof buildSheetData>>;
 
@@ -35,7 +35,7 @@ export type SheetData = Awaited<ReturnType<typeof buildSheetData>>;
 export async function buildSheetData(
   chosen: Question[],
   options: LessonOptions,
-  texts: PageAndQuestionWords,
+  texts: AllWords,
   context: Context,
 ) {
   const set = chosen.map(({ id }) => id);
@@ -71,7 +71,7 @@ export async function buildSheetData(
           alt: texts.language ? titles.join() : story.coverAlt,
         }
       : undefined,
-    code: drawQrCode(fullAddress(site, page)),
+    code: buildQrCode(fullAddress(site, page)),
     whatsApp: buildWhatsAppLink([...titles, summary], {
       file: pdf?.file,
       page,
@@ -93,5 +93,7 @@ function isSuggested(source: string, set: string[], age?: number): boolean {
  * default age.
  */
 function findPdfOfSheet(source: string, set: string[], options: LessonOptions) {
-  return isSuggested(source, set) ? findSheetPdf(source, options) : undefined;
+  return isSuggested(source, set)
+    ? findSheetPdfOfSource(source, options)
+    : undefined;
 }

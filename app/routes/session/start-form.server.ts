@@ -2,10 +2,10 @@ import { listedStories } from "~/server/content/content.server";
 import { requirePictureData } from "~/server/content/pictures.server";
 import {
   computeStoryFacts,
-  listShortStoryFacts,
+  listBriefDetailsOfStory,
   translateStory,
 } from "~/server/content/stories.server";
-import type { PageAndQuestionWords } from "~/server/content/translations.server";
+import type { AllWords } from "~/server/content/translations.server";
 import type { LessonOptions } from "~/server/lesson/lesson-address.server";
 import { addressWithQuery } from "~/urls";
 
@@ -16,7 +16,7 @@ import { addressWithQuery } from "~/urls";
 export function buildStartFormData(
   query: URLSearchParams,
   { minutes, children, seating, age, story }: LessonOptions,
-  texts: PageAndQuestionWords,
+  texts: AllWords,
 ) {
   const hasChosen = query.has("minutes");
   const chosen = hasChosen ? { age, minutes, children, seating } : {};
@@ -33,7 +33,7 @@ export function buildStartFormData(
         title,
         teaser,
         lang,
-        facts: listShortStoryFacts(story, texts),
+        facts: listBriefDetailsOfStory(story, texts),
         youngestAge: computeStoryFacts(story).youngestAge,
       };
     }),

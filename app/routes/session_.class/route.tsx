@@ -12,8 +12,11 @@ import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { chooseStoryColours } from "~/server/content/stories.server";
 import { buildLanguageAndLinks } from "~/server/content/translations.server";
-import { publicPageHeaders } from "~/server/http/public-cache-control.server";
-import { buildLesson, joinStoryAndTitle } from "~/server/lesson/lesson.server";
+import { getPublicPageHeaders } from "~/server/http/public-cache-control.server";
+import {
+  buildLesson,
+  buildLessonPageTitle,
+} from "~/server/lesson/lesson.server";
 import { readLessonRequest } from "~/server/lesson/lesson-address.server";
 import { addressWithSet } from "~/urls";
 import classViewScript from "./class-view.js?url";
@@ -26,7 +29,7 @@ export const handle: RouteHandle = {
 
 export const meta = createMetaFunction();
 
-export const headers = publicPageHeaders;
+export const headers = getPublicPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { query, texts, questions, skipped, options, asked } =
@@ -37,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { slides, description } = texts.pages.session;
   return {
     page: {
-      title: joinStoryAndTitle(lesson.titles, texts.labels.forProjector),
+      title: buildLessonPageTitle(lesson.titles, texts.labels.forProjector),
       description,
     },
     ...buildLanguageAndLinks(texts, query, "/session/class", sources),

@@ -1,7 +1,7 @@
 import type { Question } from "~/server/content/questions.server";
 import {
+  type AllWords,
   loadStoryText,
-  type PageAndQuestionWords,
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { buildAfterLesson } from "~/server/lesson/after-lesson.server";
@@ -18,7 +18,7 @@ export type HandData = Awaited<ReturnType<typeof buildHandData>>;
 export async function buildHandData(
   chosen: Question[],
   options: LessonOptions,
-  texts: PageAndQuestionWords,
+  texts: AllWords,
   context: Context,
 ) {
   const set = chosen.map(({ id }) => id);

@@ -9,8 +9,8 @@ import { SkippedQuestionsMessage } from "~/components/lists/skipped-questions";
 import { createMetaFunction } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { buildLanguageAndLinks } from "~/server/content/translations.server";
-import { publicPageHeaders } from "~/server/http/public-cache-control.server";
-import { joinStoryAndTitle } from "~/server/lesson/lesson.server";
+import { getPublicPageHeaders } from "~/server/http/public-cache-control.server";
+import { buildLessonPageTitle } from "~/server/lesson/lesson.server";
 import { readLessonRequest } from "~/server/lesson/lesson-address.server";
 import { HandView } from "./hand";
 import { buildHandData } from "./hand.server";
@@ -25,7 +25,7 @@ export const handle: RouteHandle = {
 
 export const meta = createMetaFunction();
 
-export const headers = publicPageHeaders;
+export const headers = getPublicPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { query, texts, questions, skipped, options, asked } =
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { titles, sources } = hand.lesson;
   return {
     page: {
-      title: joinStoryAndTitle(titles, texts.labels.forHand),
+      title: buildLessonPageTitle(titles, texts.labels.forHand),
       description: texts.pages.session.description,
     },
     ...buildLanguageAndLinks(

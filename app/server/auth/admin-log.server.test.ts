@@ -5,7 +5,7 @@ import { createTestApp } from "../../../tests/support/test-app";
 import { createLoadContext } from "../data/context.server";
 import { adminLogEntries, rateLimits } from "../data/schema.server";
 import { countAndLimitAttempt } from "../rate-limit.server";
-import { readAdminLog, recordAdminEvent } from "./admin-log.server";
+import { readAdminLogPage, recordAdminEvent } from "./admin-log.server";
 
 // Which events leave a line is tested in tests/worker/admin.test.ts.
 
@@ -25,7 +25,7 @@ const buildRequest = (address = "/admin/log", headers = newNetwork()) =>
   new Request(origin + address, { headers });
 const readStored = () => app.context.db.select().from(adminLogEntries);
 const readLog = (request = buildRequest()) =>
-  readAdminLog(request, app.context);
+  readAdminLogPage(request, app.context);
 
 test("a line has its time, its kind and the beginning of a keyed hash of the network", async () => {
   const network = { "CF-Connecting-IP": "203.0.113.77" };

@@ -8,7 +8,7 @@ import {
 import { type AdminEvent, adminLogEntries } from "../data/schema.server";
 import { hmac } from "../hash.server";
 import { parsePositiveInteger } from "../positive-integer.server";
-import { identifyNetwork } from "../rate-limit.server";
+import { readIpNetwork } from "../rate-limit.server";
 import { requireSecret } from "../secrets.server";
 
 const entriesPerPage = 100;
@@ -59,7 +59,7 @@ export function buildLogInsertStatement(db: Database, entry: Entry) {
  *
  * @returns with `next`, the address of the next page or null
  */
-export async function readAdminLog(request: Request, context: Context) {
+export async function readAdminLogPage(request: Request, context: Context) {
   const { searchParams } = new URL(request.url);
   const page = parsePositiveInteger(searchParams.get("page")) ?? 1;
   const rows = await withDatabaseRetry(() =>
@@ -83,6 +83,6 @@ export async function readAdminLog(request: Request, context: Context) {
 
 async function scrambleNetwork(request: Request, { env }: Context) {
   const key = requireSecret(env, "THROTTLE_KEY");
-  const hash = await hmac(key, identifyNetwork(request));
+  const hash = await hmac(key, readIpNetwork(request));
   return hash.slice(0, networkLength);
 }

@@ -9,19 +9,19 @@ import {
   requireNamedEntry,
 } from "./content.server";
 import {
+  type AllWords,
   loadDocumentTextsFile,
   loadTextsFile,
-  type PageAndQuestionWords,
 } from "./translations.server";
 
-export type Recording = Awaited<ReturnType<typeof loadRecordings>>[number];
+export type Recording = Awaited<ReturnType<typeof loadNamedRecordings>>[number];
 
 /**
  * The recordings of these names, in this order, with transcripts and facts.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function loadRecordings(names: string[], context: Context) {
+export async function loadNamedRecordings(names: string[], context: Context) {
   const transcripts = await loadTextsFile<Transcripts>(
     "/texts/transcripts.json",
     context,
@@ -57,9 +57,9 @@ function findDocumentPage(name: string): string | undefined {
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function loadDocumentLink(
+export async function loadDocumentPageLink(
   name: string,
-  { language }: Pick<PageAndQuestionWords, "language">,
+  { language }: Pick<AllWords, "language">,
   context: Context,
 ) {
   const tag = language?.documents[name] && language.tag;
@@ -74,7 +74,7 @@ export async function loadDocumentLink(
 }
 
 /** The title of a document, and its PDF in each language that has one. */
-export function listPdfsOfDocument(name: string) {
+export function getDocumentWithPdfs(name: string) {
   const { title, file } = requireNamedEntry(documents, name);
   const pdfs = [
     { tag: "en", language: "English", file, readAt: findDocumentPage(name) },

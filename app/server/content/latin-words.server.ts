@@ -2,7 +2,7 @@ import type { LatinSpellings } from "virtual:content";
 import { foldLatinSpelling, loosenFoldedLatin } from "~/fold";
 import type { Context } from "../data/context.server";
 import { languages } from "./content.server";
-import { loadLatinSpellings } from "./search-files.server";
+import { loadLatinSpellingsByLanguage } from "./search-files.server";
 import { type LatinMatches, listFoldedWords } from "./search-words.server";
 
 /** After this many words that begin like a spelling, it stops looking. */
@@ -21,8 +21,8 @@ export async function loadLatinMatches(
   context: Context,
 ): Promise<LatinMatches> {
   if (!/[a-z]/i.test(typed)) return new Map();
-  const spellings = await loadLatinSpellings(context);
-  return listLatinMatches(typed, language, spellings, "beginning");
+  const spellings = await loadLatinSpellingsByLanguage(context);
+  return buildLatinMatches(typed, language, spellings, "beginning");
 }
 
 /**
@@ -35,7 +35,7 @@ export type SpellingCloseness = "same" | "similar" | "beginning";
  * For each word of a search in Latin letters, the closest words of a language,
  * if they are at least as close as `closeness`.
  */
-export function listLatinMatches(
+export function buildLatinMatches(
   typed: string,
   language: string,
   { [language]: lines = "" }: LatinSpellings,
@@ -141,7 +141,7 @@ export function respellInEachLanguage(
     if (lang !== pageLanguage)
       return respellInLanguage(typed, lang, spellings, closeness) ?? [];
     const least = closeness === "same" ? "similar" : closeness;
-    const words = listLatinMatches(typed, lang, spellings, least);
+    const words = buildLatinMatches(typed, lang, spellings, least);
     if (words.size === 0) return [];
     return { lang, respelt: respellFromLatin(typed, words), words };
   });
@@ -160,7 +160,7 @@ export function respellInLanguage(
   spellings: LatinSpellings,
   closeness: SpellingCloseness,
 ): RespeltSearch | undefined {
-  const words = listLatinMatches(typed, lang, spellings, closeness);
+  const words = buildLatinMatches(typed, lang, spellings, closeness);
   if (!listFoldedWords(typed).every((word) => words.has(word))) return;
   return { lang, respelt: respellFromLatin(typed, words), words };
 }

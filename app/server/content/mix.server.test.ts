@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { chooseMixOfQuestionIds } from "./mix.server";
-import { allQuestionFacts, listQuestionsOfSource } from "./questions.server";
+import {
+  allQuestionFacts,
+  listQuestionFactsOfSource,
+} from "./questions.server";
 
 test("a mix opens, then asks about an idea, then tests a reason", () => {
-  const questions = listQuestionsOfSource("every-move");
+  const questions = listQuestionFactsOfSource("every-move");
   const mix = chooseMixOfQuestionIds(questions);
   expect(
     mix.map((id) => questions.find((question) => question.id === id)?.move),
@@ -11,7 +14,7 @@ test("a mix opens, then asks about an idea, then tests a reason", () => {
 });
 
 test("a mix has only questions for the age of young children", () => {
-  const questions = listQuestionsOfSource("fixture-tale");
+  const questions = listQuestionFactsOfSource("fixture-tale");
   for (const age of [6, 7])
     expect(chooseMixOfQuestionIds(questions, age)).toEqual(["fixture-tale-01"]);
 });

@@ -54,6 +54,6 @@ export function addPictureDataToImages<Value>(value: Value): Value {
  * The address of a picture, or of the widest JPEG of a photograph. Null if
  * there is none, because names in D1 may be older than the pictures.
  */
-export function findPictureAddress(name: string | null): string | null {
+export function toPictureAddress(name: string | null): string | null {
   return (name && pictures[name]?.src) || null;
 }

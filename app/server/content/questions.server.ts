@@ -9,10 +9,7 @@ import {
 } from "~/urls";
 import { bundledPlans, findStory, questions, stories } from "./content.server";
 import { chooseMixOfQuestionIds } from "./mix.server";
-import {
-  englishPageWords,
-  type PageAndQuestionWords,
-} from "./translations.server";
+import { type AllWords, englishPageWords } from "./translations.server";
 
 export type QuestionSource = {
   id: string;
@@ -71,7 +68,7 @@ export const questionFactsById = new Map(
 /** Without a translation, the question is marked as English. */
 export function translateQuestion(
   question: QuestionFactsWithSource,
-  texts: PageAndQuestionWords,
+  texts: AllWords,
 ): Question {
   const { language, english } = texts;
   const words = texts.questions[question.id];
@@ -90,7 +87,7 @@ export function translateQuestion(
 /** The page of a plan is only in English. */
 function translateSource(
   source: QuestionSource,
-  { labels, stories, plans }: PageAndQuestionWords,
+  { labels, stories, plans }: AllWords,
   tag: string,
 ): QuestionSource {
   if (source.kind === "none") {
@@ -108,7 +105,7 @@ function translateSource(
   return plan ? { ...source, title: plan.title } : { ...source, lang: "en" };
 }
 
-export function listQuestionsOfSource(
+export function listQuestionFactsOfSource(
   source: string,
 ): QuestionFactsWithSource[] {
   return allQuestionFacts.filter((question) => question.source.id === source);
@@ -121,7 +118,7 @@ export function listQuestionsOfSource(
 export function suggestQuestionIds(source: string, age?: number): string[] {
   return (
     findStory(source)?.box ??
-    chooseMixOfQuestionIds(listQuestionsOfSource(source), age)
+    chooseMixOfQuestionIds(listQuestionFactsOfSource(source), age)
   );
 }
 
@@ -133,7 +130,7 @@ export function findQuestionsAddress(
   source: string,
   lang?: string,
 ): string | undefined {
-  const questions = listQuestionsOfSource(source);
+  const questions = listQuestionFactsOfSource(source);
   if (questions.length === 0) return undefined;
   return questions[0]?.source.listed
     ? addressWithSet("/questions", [], { from: source, lang })
@@ -146,9 +143,9 @@ export function listSetLinksByMove(
   {
     language,
     labels,
-  }: Pick<PageAndQuestionWords, "language" | "labels"> = englishPageWords,
+  }: Pick<AllWords, "language" | "labels"> = englishPageWords,
 ) {
-  const questions = listQuestionsOfSource(source);
+  const questions = listQuestionFactsOfSource(source);
   const filters = {
     from: questions[0]?.source.listed ? source : undefined,
     lang: language?.tag,

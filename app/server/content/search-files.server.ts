@@ -17,7 +17,9 @@ export function loadSearchFile(
 }
 
 /** @throws a 503 Response when the files of the site cannot be read */
-export function loadLatinSpellings(context: Context): Promise<LatinSpellings> {
+export function loadLatinSpellingsByLanguage(
+  context: Context,
+): Promise<LatinSpellings> {
   return loadOnce<LatinSpellings>("/texts/search/latin.json", context);
 }
 

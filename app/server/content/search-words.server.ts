@@ -114,7 +114,7 @@ function listBeginnings(word: string): string[] {
 }
 
 /** All words of a file, including repeats, each after a space. */
-export function joinSearchFileWords({
+export function joinAllSearchFileWords({
   topics,
   entries,
   questions,

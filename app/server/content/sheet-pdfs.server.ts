@@ -3,10 +3,7 @@ import { findSheetPdfAddress } from "~/printed-pdfs";
 import { describePdf, fillLabel } from "~/text";
 import { contentForPrintedPdfs } from "./content.server";
 import { addFileFacts } from "./downloads.server";
-import {
-  englishPageWords,
-  type PageAndQuestionWords,
-} from "./translations.server";
+import { type AllWords, englishPageWords } from "./translations.server";
 
 type Choices = Parameters<typeof findSheetPdfAddress>[2];
 
@@ -16,7 +13,7 @@ type Choices = Parameters<typeof findSheetPdfAddress>[2];
  *
  * @param choices by default, those of a usual lesson
  */
-export function findSheetPdf(
+export function findSheetPdfOfSource(
   from: string,
   choices: Partial<Choices> & Pick<Choices, "seating">,
 ) {
@@ -38,11 +35,11 @@ export function listSheetPdfLinksBySeating(
   {
     language,
     labels,
-  }: Pick<PageAndQuestionWords, "language" | "labels"> = englishPageWords,
+  }: Pick<AllWords, "language" | "labels"> = englishPageWords,
   story?: string,
 ) {
   const sheets = seatings.flatMap((seating) => {
-    const pdf = findSheetPdf(source, { seating, lang: language?.tag });
+    const pdf = findSheetPdfOfSource(source, { seating, lang: language?.tag });
     const { minutes } = defaultLessonOptions;
     return pdf
       ? { ...pdf, name: fillLabel(labels[`${seating}Head`], { minutes }) }

@@ -9,8 +9,8 @@ import {
 } from "./content.server";
 import { requirePictureData } from "./pictures.server";
 import {
+  type AllWords,
   englishPageWords,
-  type PageAndQuestionWords,
   type PageAndStoryWords,
   toThemeNames,
 } from "./translations.server";
@@ -44,14 +44,14 @@ export function listShelfStories(
       cover: requirePictureData(story.cover),
       // The words of a translated story do not include it.
       coverAlt: texts.language ? "" : story.coverAlt,
-      facts: listShortStoryFacts(story, texts),
+      facts: listBriefDetailsOfStory(story, texts),
     }));
 }
 
 /** What is read at a glance, such as `2 min`, `6+` and `Ownership`. */
-export function listShortStoryFacts(
+export function listBriefDetailsOfStory(
   story: Story,
-  texts: Pick<PageAndQuestionWords, "labels" | "pages">,
+  texts: Pick<AllWords, "labels" | "pages">,
 ): string[] {
   const { labels } = texts;
   const { minutes, youngestAge, themes } = computeStoryFacts(story, texts);
@@ -81,9 +81,9 @@ export function translateStory(
 }
 
 /** Facts such as `ages 6 and up` and `Ownership`. */
-export function listStoryFacts(
+export function listDetailsOfStory(
   story: Story,
-  texts: Pick<PageAndQuestionWords, "labels" | "pages"> = englishPageWords,
+  texts: Pick<AllWords, "labels" | "pages"> = englishPageWords,
 ): string[] {
   const { labels } = texts;
   const { minutes, youngestAge, themes } = computeStoryFacts(story, texts);
@@ -104,7 +104,7 @@ export function listStoryFacts(
  */
 export function computeStoryFacts(
   { questions, storyText }: Story,
-  texts: Pick<PageAndQuestionWords, "pages"> = englishPageWords,
+  texts: Pick<AllWords, "pages"> = englishPageWords,
 ) {
   const words = storyText && requireNamedEntry(documents, storyText).wordCount;
   const themes = sortByFrequency(questions.flatMap(({ themes }) => themes));

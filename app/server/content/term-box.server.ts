@@ -2,7 +2,7 @@ import { listTermBoxParts } from "~/printed-pdfs";
 import { termBoxPdfAddress } from "~/urls";
 import type { Context } from "../data/context.server";
 import { contentForPrintedPdfs } from "./content.server";
-import { addFileFacts, loadDocumentLink } from "./downloads.server";
+import { addFileFacts, loadDocumentPageLink } from "./downloads.server";
 import type { PageAndStoryWords, PageWords } from "./translations.server";
 import { listWeeks } from "./weeks.server";
 
@@ -27,7 +27,7 @@ export function loadTermBoxContents(
       async ({ file, story, document }) => {
         const week = weeks.find(({ slug }) => slug === story);
         const { title, href, lang } =
-          week ?? (await loadDocumentLink(document ?? "", texts, context));
+          week ?? (await loadDocumentPageLink(document ?? "", texts, context));
         return { file, title, href, lang, week: week?.number };
       },
     ),

@@ -4,15 +4,15 @@
  */
 import type {
   Content,
-  DocumentTexts,
+  DocumentPageTexts,
+  EnglishLessonTexts,
   FrameTexts,
   LanguageTexts,
   PagesReadFromFiles,
   PublishedLanguage,
+  QuestionWordsById,
   ReviewStatus,
-  StoryAndQuestionWords,
-  StoryTexts,
-  TranslatedQuestions,
+  StoryPageTexts,
 } from "virtual:content";
 import { englishLabels, type Labels } from "~/labels";
 import { fillLabel, formatDay } from "~/text";
@@ -34,21 +34,18 @@ import { addPictureDataToImages } from "./pictures.server";
  * The words of the pages in `language`, or in English, and the English ones for
  * what has no translation.
  */
-export type PageAndQuestionWords = LanguageTexts & {
-  questions: TranslatedQuestions;
+export type AllWords = LanguageTexts & {
+  questions: QuestionWordsById;
   language: PublishedLanguage | undefined;
-  english: StoryAndQuestionWords;
+  english: EnglishLessonTexts;
 };
 
 /** The words of pages, and outside English also those of stories and plans. */
 export type PageAndStoryWords = PageWords &
-  Partial<Pick<PageAndQuestionWords, "stories" | "plans">>;
+  Partial<Pick<AllWords, "stories" | "plans">>;
 
 /** The words of pages, without those of stories, plans and questions. */
-export type PageWords = Pick<
-  PageAndQuestionWords,
-  "language" | "labels" | "pages"
->;
+export type PageWords = Pick<AllWords, "language" | "labels" | "pages">;
 
 export const englishPageWords: PageWords = {
   language: undefined,
@@ -61,7 +58,7 @@ export const englishPageWords: PageWords = {
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function loadPageWords(
+export async function loadPageAndStoryWords(
   tag: string | null | undefined,
   context: Context,
 ): Promise<PageAndStoryWords> {
@@ -73,12 +70,12 @@ export async function loadPageWords(
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function loadPageAndQuestionWords(
+export async function loadAllWords(
   tag: string | null | undefined,
   context: Context,
-): Promise<PageAndQuestionWords> {
+): Promise<AllWords> {
   const [english, translated, questions] = await Promise.all([
-    loadTextsFile<StoryAndQuestionWords>("/texts/en.json", context),
+    loadTextsFile<EnglishLessonTexts>("/texts/en.json", context),
     loadLanguage(tag, context),
     loadQuestions(tag, context),
   ]);
@@ -107,7 +104,7 @@ async function loadQuestions(tag: string | null | undefined, context: Context) {
   if (!language) return undefined;
   const address = `/texts/questions/${language.tag}.json`;
   return {
-    questions: await loadTextsFile<TranslatedQuestions>(address, context),
+    questions: await loadTextsFile<QuestionWordsById>(address, context),
   };
 }
 
@@ -120,9 +117,9 @@ export async function loadStoryTextsFile(
   tag: string,
   slug: string,
   context: Context,
-): Promise<StoryTexts> {
+): Promise<StoryPageTexts> {
   return addPictureDataToImages(
-    await loadTextsFile<StoryTexts>(`/texts/${tag}/${slug}.json`, context),
+    await loadTextsFile<StoryPageTexts>(`/texts/${tag}/${slug}.json`, context),
   );
 }
 
@@ -134,7 +131,7 @@ export async function loadStoryTextsFile(
  */
 export async function loadStoryText(
   slug: string,
-  { stories, language }: PageAndQuestionWords,
+  { stories, language }: AllWords,
   context: Context,
 ) {
   const tag = stories[slug] && language?.tag;
@@ -148,9 +145,9 @@ export async function loadDocumentTextsFile(
   tag: string,
   name: string,
   context: Context,
-): Promise<DocumentTexts> {
+): Promise<DocumentPageTexts> {
   return addPictureDataToImages(
-    await loadTextsFile<DocumentTexts>(
+    await loadTextsFile<DocumentPageTexts>(
       `/texts/documents/${tag}/${name}.json`,
       context,
     ),
@@ -194,7 +191,7 @@ export async function loadTextsFile<
 /** The names of themes in the language of the page, in the order of the ids. */
 export function toThemeNames(
   ids: string[],
-  { pages }: Pick<PageAndQuestionWords, "pages">,
+  { pages }: Pick<AllWords, "pages">,
 ): string[] {
   const { themes } = pages.questions;
   return ids.flatMap(
@@ -203,13 +200,13 @@ export function toThemeNames(
 }
 
 /** What surrounds the pages of a language, and which pages it has. */
-export type LanguageFrame = Awaited<ReturnType<typeof loadLanguageFrame>>;
+export type LanguageFrame = Awaited<ReturnType<typeof findLanguageFrame>>;
 
 /**
  * Undefined in English, for the tag of no language, and when the files of the
  * site cannot be read: then the page itself answers with a 503.
  */
-export async function loadLanguageFrame(tag: string | null, context: Context) {
+export async function findLanguageFrame(tag: string | null, context: Context) {
   const language = findLanguage(tag);
   if (!language) return undefined;
   const { name, direction } = language;
@@ -224,16 +221,14 @@ export async function loadLanguageFrame(tag: string | null, context: Context) {
 }
 
 /** The language of a translated page; its loader returns it as `language`. */
-export type PageTranslation = NonNullable<
-  ReturnType<typeof buildPageTranslation>
->;
+export type PageLanguage = NonNullable<ReturnType<typeof buildPageLanguage>>;
 
 /**
  * Undefined in English.
  *
  * @param translation of what the page shows; that of the language by default
  */
-export function buildPageTranslation(
+export function buildPageLanguage(
   { language, labels }: PageWords,
   translation?: Partial<ReviewStatus> & { isDraft?: boolean | undefined },
 ) {
@@ -277,9 +272,10 @@ export function describeReviewStatus(
 }
 
 /** For a hydrated page: its components use only the labels of the layout. */
-export function dropLanguageLabels<
-  Data extends { language?: PageTranslation },
->({ language, ...data }: Data) {
+export function dropLanguageLabels<Data extends { language?: PageLanguage }>({
+  language,
+  ...data
+}: Data) {
   if (!language) return { ...data, language };
   const { labels: _, ...facts } = language;
   return { ...data, language: facts };
@@ -393,7 +389,7 @@ export function buildLanguageAndLinks(
   );
   const isDraft = [page, ...sources].some((part) => part?.isDraft);
   return {
-    language: buildPageTranslation(texts, { ...page, isDraft }),
+    language: buildPageLanguage(texts, { ...page, isDraft }),
     /** For search engines, without the rest of the query. */
     alternates: listLanguageLinks(
       (lang) => addressWithQuery(path, { lang }),
@@ -414,10 +410,12 @@ export function buildLanguageAndLinks(
  * @param tag of a language other than English
  * @throws a 404 Response when there is no such language
  */
-export async function loadPageInLanguage<
-  Name extends keyof PageAndQuestionWords["pages"],
->(name: Name, tag: string | undefined, context: Context) {
-  const texts = await loadPageWords(tag, context);
+export async function loadPageInLanguage<Name extends keyof AllWords["pages"]>(
+  name: Name,
+  tag: string | undefined,
+  context: Context,
+) {
+  const texts = await loadPageAndStoryWords(tag, context);
   if (tag && !texts.language)
     throw createRefusalResponse(404, "There is no such page.");
   const addressOf = (other: string | undefined) => pageAddress(name, other);
@@ -425,7 +423,7 @@ export async function loadPageInLanguage<
     texts,
     page: { ...texts.pages[name], path: addressOf(tag) },
     inLanguage: {
-      language: buildPageTranslation(texts, texts.language?.pages[name]),
+      language: buildPageLanguage(texts, texts.language?.pages[name]),
       alternates: listLanguageLinks(addressOf, ({ pages }) => pages[name]),
     },
   };

@@ -2,7 +2,7 @@ import { describePdf } from "~/text";
 import { addressWithQuery } from "~/urls";
 import { findStory, pages } from "./content.server";
 import { findSheetAddress } from "./questions.server";
-import { findSheetPdf } from "./sheet-pdfs.server";
+import { findSheetPdfOfSource } from "./sheet-pdfs.server";
 import { translateStory } from "./stories.server";
 import type { PageAndStoryWords } from "./translations.server";
 
@@ -24,7 +24,7 @@ export function listWeeks(texts: PageAndStoryWords) {
     const { title, href, lang } = translateStory(story, texts);
     // A sheet without a translation is English.
     const tag = lang ? undefined : texts.language?.tag;
-    const pdf = findSheetPdf(slug, { seating: "rows", lang: tag });
+    const pdf = findSheetPdfOfSource(slug, { seating: "rows", lang: tag });
     return {
       slug,
       number: index + 1,
@@ -49,7 +49,7 @@ export function findWeekAfterStory(slug: string, texts: PageAndStoryWords) {
 }
 
 /** Links to the questions of each theme, for after the last week. */
-export function listThemeLinks({ language, pages }: PageAndStoryWords) {
+export function listQuestionThemeLinks({ language, pages }: PageAndStoryWords) {
   return pages.questions.themes.map(({ id, name }) => ({
     name,
     href: addressWithQuery("/questions", { theme: id, lang: language?.tag }),

@@ -1,7 +1,7 @@
 import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import { expect, test } from "vitest";
 import { catchResponse, origin } from "../../../tests/support/http";
-import { readFormBody, readJsonBody } from "./body.server";
+import { readFormValues, readJsonObject } from "./body.server";
 
 const urlencoded = "application/x-www-form-urlencoded";
 
@@ -26,34 +26,36 @@ test.each<[string | null, Record<string, unknown>]>([
   [null, {}],
   ["email=first&email=second", { email: "first" }],
   ["name=%00&a=%E0%A4&b=%", { name: "\u0000", a: "\ufffd", b: "" }],
-])("readFormBody reads the body %j as %o", async (body, fields) => {
+])("readFormValues reads the body %j as %o", async (body, fields) => {
   // A content type may be in any case and have parameters.
   const type = "Application/X-WWW-Form-URLEncoded;charset=utf-8";
-  expect(await readFormBody(post(type, body))).toEqual(fields);
+  expect(await readFormValues(post(type, body))).toEqual(fields);
 });
 
-test("readFormBody reads multipart forms, as mail programs send them", async () => {
+test("readFormValues reads multipart forms, as mail programs send them", async () => {
   const body = new FormData();
   body.append("name", "Asha");
   body.append("name", "Ravi");
   const request = new Request(origin, { method: "POST", body });
-  expect(await readFormBody(request)).toEqual({ name: "Asha" });
+  expect(await readFormValues(request)).toEqual({ name: "Asha" });
 });
 
-test("readFormBody reads a field named __proto__ without changing the prototype", async () => {
-  const fields = await readFormBody(post(urlencoded, "__proto__=x"));
+test("readFormValues reads a field named __proto__ without changing the prototype", async () => {
+  const fields = await readFormValues(post(urlencoded, "__proto__=x"));
   expect(Object.entries(fields)).toEqual([["__proto__", "x"]]);
 });
 
-test("readFormBody accepts 16 KiB and rejects one byte more with 413, whatever Content-Length says", async () => {
+test("readFormValues accepts 16 KiB and rejects one byte more with 413, whatever Content-Length says", async () => {
   const value = `${"आ".repeat(5459)}aa`;
   const read = (value: string) =>
-    readFormBody(post(urlencoded, `name=${value}`, { "Content-Length": "10" }));
+    readFormValues(
+      post(urlencoded, `name=${value}`, { "Content-Length": "10" }),
+    );
   expect(await read(value)).toEqual({ name: value });
   expect(await refuse(read(`${value}a`))).toBe(413);
 });
 
-test("readFormBody cancels an endless stream", async () => {
+test("readFormValues cancels an endless stream", async () => {
   let isCancelled = false;
   function* makeEndlessChunks() {
     try {
@@ -62,14 +64,16 @@ test("readFormBody cancels an endless stream", async () => {
       isCancelled = true;
     }
   }
-  expect(await refuse(readFormBody(postStream(makeEndlessChunks())))).toBe(413);
+  expect(await refuse(readFormValues(postStream(makeEndlessChunks())))).toBe(
+    413,
+  );
   expect(isCancelled).toBe(true);
 });
 
 test.each(["", "text/plain", `${urlencoded}x`, `x, ${urlencoded}`])(
-  "readFormBody rejects the content type %j with 415",
+  "readFormValues rejects the content type %j with 415",
   async (type) => {
-    expect(await refuse(readFormBody(post(type, "email=a")))).toBe(415);
+    expect(await refuse(readFormValues(post(type, "email=a")))).toBe(415);
   },
 );
 
@@ -81,8 +85,8 @@ function* breakOff() {
 test.each([
   ["that breaks off", postStream(breakOff())],
   ["without a boundary", post("multipart/form-data", "--edge--\r\n")],
-])("readFormBody rejects a body %s with 400", async (_, request) => {
-  expect(await refuse(readFormBody(request))).toBe(400);
+])("readFormValues rejects a body %s with 400", async (_, request) => {
+  expect(await refuse(readFormValues(request))).toBe(400);
 });
 
 test.each([
@@ -93,8 +97,8 @@ test.each([
   [urlencoded, "{}", 415],
   ["application/jsonp", "{}", 415],
 ])(
-  "readJsonBody rejects %s with the body %j with %i",
+  "readJsonObject rejects %s with the body %j with %i",
   async (type, body, status) => {
-    expect(await refuse(readJsonBody(post(type, body)))).toBe(status);
+    expect(await refuse(readJsonObject(post(type, body)))).toBe(status);
   },
 );

@@ -11,7 +11,7 @@ const json = /^application\/json\s*(;|$)/i;
  * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when
  *   the body is malformed
  */
-export async function readFormBody(
+export async function readFormValues(
   request: Request,
 ): Promise<Record<string, unknown>> {
   const body = await readBody(
@@ -31,7 +31,7 @@ export async function readFormBody(
  * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when
  *   the body is not a JSON object
  */
-export async function readJsonBody(
+export async function readJsonObject(
   request: Request,
 ): Promise<Record<string, unknown>> {
   const body = await readBody(

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { RouteHandle } from "~/rendering";
 import { origin } from "../../../tests/support/http";
-import { checkRequest, createRouteFinder, repairRequest } from "./guard.server";
+import {
+  createRouteFinder,
+  findRefusalResponse,
+  repairRequest,
+} from "./guard.server";
 
 const page = { default: () => null };
 const loader = () => null;
@@ -41,10 +45,14 @@ function check(
   const request = repairRequest(
     new Request(new URL(address, origin), { method, headers }),
   );
-  return checkRequest(request, findRoute(new URL(request.url).pathname), {
-    hosts: `${new URL(origin).host.toUpperCase()} *.Preview.test`,
-    url: "https://here.test",
-  });
+  return findRefusalResponse(
+    request,
+    findRoute(new URL(request.url).pathname),
+    {
+      hosts: `${new URL(origin).host.toUpperCase()} *.Preview.test`,
+      url: "https://here.test",
+    },
+  );
 }
 
 const status = (...call: Parameters<typeof check>) => check(...call)?.status;

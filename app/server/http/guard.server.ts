@@ -1,5 +1,9 @@
 import { matchRoutes } from "@remix-run/react";
-import { type RemixRoute, type RouteHandle, toRouteHandle } from "~/rendering";
+import {
+  type RemixRoute,
+  type RouteHandle,
+  withHandleDefaults,
+} from "~/rendering";
 import {
   createNotConfiguredResponse,
   createRefusalResponse,
@@ -31,7 +35,7 @@ export function createRouteFinder(
  * @returns the refusal, or undefined when the request may pass
  * @throws a 503 Response when the hosts are needed and not configured
  */
-export function checkRequest(
+export function findRefusalResponse(
   request: Request,
   route: RemixRoute | undefined,
   site: { hosts: string | undefined; url: string },
@@ -58,7 +62,7 @@ export function checkRequest(
   }
   if (isPrefetch(request) && request.headers.get("Save-Data") === "on")
     return new Response(null, { status: 204 });
-  const { access, signatureParam } = toRouteHandle(route?.module.handle);
+  const { access, signatureParam } = withHandleDefaults(route?.module.handle);
   const needsSiteHost = request.method === "POST" || access !== "public";
   if (needsSiteHost && !isSiteHost(url.hostname, site.hosts)) {
     return createRefusalResponse(

@@ -6,5 +6,5 @@ export const revalidationHeaders = {
 };
 
 /** The `headers` of a page that is the same for everybody. */
-export const publicPageHeaders: HeadersFunction = ({ errorHeaders }) =>
+export const getPublicPageHeaders: HeadersFunction = ({ errorHeaders }) =>
   errorHeaders ?? revalidationHeaders;

@@ -1,7 +1,7 @@
 import { englishLabels, type Labels } from "../../labels";
 import { fillLabel } from "../../text";
 import { getRequestId, logFailure } from "./request-log.server";
-import { createPrivateTextResponse } from "./responses.server";
+import { createPrivateResponse } from "./responses.server";
 
 /** Why a form or a call of the API was refused, in one sentence for the visitor. */
 export type Refusal = {
@@ -16,11 +16,11 @@ export function createRefusalResponse(
   sentence: string,
   headers?: Record<string, string>,
 ): Response {
-  return createPrivateTextResponse(sentence, "text/plain", headers, status);
+  return createPrivateResponse(sentence, "text/plain", headers, status);
 }
 
 /** For the header Retry-After. */
-export const retryAfterSeconds = "60";
+export const retryAfterHeader = "60";
 
 /**
  * A 503 to throw, with a line in the log.
@@ -33,7 +33,7 @@ export function createUnavailableResponse(
 ): Response {
   logFailure(503, reason);
   return createRefusalResponse(503, appendRequestId(sentence), {
-    "Retry-After": retryAfterSeconds,
+    "Retry-After": retryAfterHeader,
   });
 }
 
@@ -66,6 +66,6 @@ export function toUnavailableRefusal(error: unknown, labels: Labels): Refusal {
   return {
     status: 503,
     sentence: appendRequestId(labels.unavailableText, labels),
-    headers: { "Retry-After": retryAfterSeconds },
+    headers: { "Retry-After": retryAfterHeader },
   };
 }

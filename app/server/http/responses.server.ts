@@ -13,14 +13,14 @@ export function createPrivateJsonResponse(
   value: unknown,
   headers?: Record<string, string>,
 ): Response {
-  return createPrivateTextResponse(
+  return createPrivateResponse(
     JSON.stringify(value),
     "application/json",
     headers,
   );
 }
 
-export function createPrivateTextResponse(
+export function createPrivateResponse(
   body: string | Blob,
   type: string,
   headers: Record<string, string> = {},

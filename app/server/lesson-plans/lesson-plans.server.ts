@@ -4,7 +4,7 @@ import { type LessonPlan, lessonPlans } from "../data/schema.server";
 import { createRefusalResponse } from "../http/refusals.server";
 import { parsePositiveInteger } from "../positive-integer.server";
 import {
-  findPlanPictureAddress,
+  toPlanPictureAddress,
   withSafeAddresses,
 } from "./plan-addresses.server";
 
@@ -42,7 +42,7 @@ export async function readPlanListPage(db: Database, page = 1) {
   return {
     plans: plans.slice(0, plansPerPage).map(({ thumbnail, ...plan }) => ({
       ...plan,
-      thumbnailUrl: findPlanPictureAddress(thumbnail),
+      thumbnailUrl: toPlanPictureAddress(thumbnail),
     })),
     hasMore: plans.length > plansPerPage,
   };
@@ -88,7 +88,7 @@ export function toLessonPlanJson(
     externalUrl: plan.externalUrl,
     fileUrl: plan.fileUrl,
     content: plan.content,
-    thumbnailUrl: findPlanPictureAddress(plan.thumbnail),
+    thumbnailUrl: toPlanPictureAddress(plan.thumbnail),
     author: plan.author,
     storyContributor: plan.storyContributor,
     sample: plan.sample,

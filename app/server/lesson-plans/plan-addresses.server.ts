@@ -1,4 +1,4 @@
-import { findPictureAddress } from "../content/pictures.server";
+import { toPictureAddress } from "../content/pictures.server";
 import type { LessonPlan } from "../data/schema.server";
 
 /**
@@ -11,10 +11,8 @@ export function toSafeAddress(address: string | null): string | null {
 }
 
 /** The address of a plan's picture, for its name or its address in D1. */
-export function findPlanPictureAddress(
-  thumbnail: string | null,
-): string | null {
-  return findPictureAddress(thumbnail) ?? toSafeAddress(thumbnail);
+export function toPlanPictureAddress(thumbnail: string | null): string | null {
+  return toPictureAddress(thumbnail) ?? toSafeAddress(thumbnail);
 }
 
 export function withSafeAddresses<

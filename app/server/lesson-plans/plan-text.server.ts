@@ -6,7 +6,7 @@ import { sha256 } from "../hash.server";
 type StoredTree = Root & { data?: { contentHash?: string } };
 
 /** The column `tree` of a plan with this text. */
-export async function toStoredTree(content: string, tree: Root) {
+export async function serialisePlanTree(content: string, tree: Root) {
   const contentHash = await sha256(content);
   return JSON.stringify({ ...tree, data: { contentHash } });
 }

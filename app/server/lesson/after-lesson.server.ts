@@ -1,8 +1,8 @@
 import { findStory } from "~/server/content/content.server";
 import { findSheetAddress } from "~/server/content/questions.server";
-import type { PageAndQuestionWords } from "~/server/content/translations.server";
+import type { AllWords } from "~/server/content/translations.server";
 import { findWeekAfterStory } from "~/server/content/weeks.server";
-import { pageAddress, weekAddress } from "~/urls";
+import { pageAddress, weekSheetAddress } from "~/urls";
 import type { BuiltLesson } from "./lesson.server";
 import type { LessonOptions } from "./lesson-address.server";
 
@@ -16,7 +16,7 @@ export type AfterLesson = ReturnType<typeof buildAfterLesson>;
 export function buildAfterLesson(
   { sources: [source, other] }: Pick<BuiltLesson, "sources">,
   options: LessonOptions,
-  texts: PageAndQuestionWords,
+  texts: AllWords,
 ) {
   if (!source || other || !findStory(source.id)) return {};
   return {
@@ -32,7 +32,7 @@ export function buildAfterLesson(
 function findNextSheet(
   source: string,
   { minutes, children, seating, layout }: LessonOptions,
-  texts: PageAndQuestionWords,
+  texts: AllWords,
 ) {
   const week = findWeekAfterStory(source, texts);
   if (!week) return undefined;
@@ -41,7 +41,7 @@ function findNextSheet(
   return {
     title,
     lang,
-    address: weekAddress(number, tag),
+    address: weekSheetAddress(number, tag),
     href: findSheetAddress(slug, {
       minutes: String(minutes),
       children: String(children),

@@ -23,10 +23,7 @@ import {
   suggestQuestionIds,
   translateQuestion,
 } from "../content/questions.server";
-import {
-  loadPageAndQuestionWords,
-  type PageAndQuestionWords,
-} from "../content/translations.server";
+import { type AllWords, loadAllWords } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 
 /**
@@ -38,12 +35,12 @@ import type { Context } from "../data/context.server";
 export async function readLessonRequest(request: Request, context: Context) {
   const url = new URL(request.url);
   const query = url.searchParams;
-  const texts = await loadPageAndQuestionWords(query.get("lang"), context);
+  const texts = await loadAllWords(query.get("lang"), context);
   const { questions, skipped } = readQuestionSet(query, texts);
   const options = readLessonOptions(query);
   const next = findLessonRedirect(url, questions, options);
   if (next) throw redirect(next);
-  const asked = readUnofferedChoices(query);
+  const asked = readUnofferedLengthAndSize(query);
   return { query, texts, questions, skipped, options, asked };
 }
 
@@ -63,9 +60,9 @@ export type QuestionSet = {
  */
 export function readQuestionSet(
   query: URLSearchParams,
-  texts: PageAndQuestionWords,
+  texts: AllWords,
 ): QuestionSet {
-  const { known, unknown } = readUnlimitedQuestionSet(query);
+  const { known, unknown } = readUnlimitedQuestionFacts(query);
   const questions = known
     .slice(0, maxQuestionsInSet)
     .map((question) => translateQuestion(question, texts));
@@ -79,7 +76,7 @@ export function readQuestionSet(
  * Reads the same parameters without a limit: every known question, and the
  * number of unknown ids.
  */
-export function readUnlimitedQuestionSet(query: URLSearchParams): {
+export function readUnlimitedQuestionFacts(query: URLSearchParams): {
   known: QuestionFactsWithSource[];
   unknown: number;
 } {
@@ -151,7 +148,7 @@ export function readLessonOptions(query: URLSearchParams) {
  * The length and the class size in the address, each only if it is not offered.
  * Never throws.
  */
-export function readUnofferedChoices(query: URLSearchParams) {
+export function readUnofferedLengthAndSize(query: URLSearchParams) {
   const read = (name: string, offered: readonly number[]) => {
     const asked = Number(query.get(name));
     const isOther = asked > 0 && Number.isFinite(asked);
@@ -168,11 +165,11 @@ export function readUnofferedChoices(query: URLSearchParams) {
  * size that are not offered, so that the page with the lesson can say what they
  * became.
  */
-export function withUnofferedChoices(
+export function withUnofferedLengthAndSize(
   query: URLSearchParams,
   options: LessonOptions,
 ) {
-  const asked = readUnofferedChoices(query);
+  const asked = readUnofferedLengthAndSize(query);
   return {
     ...options,
     minutes: asked.minutes ?? options.minutes,
@@ -211,7 +208,7 @@ function findLessonRedirect(
   options: LessonOptions,
 ): string | undefined {
   const query = url.searchParams;
-  const kept = withUnofferedChoices(query, options);
+  const kept = withUnofferedLengthAndSize(query, options);
   const chosen = questions.map(({ id }) => id);
   const set =
     chosen.length > 0

@@ -1,11 +1,10 @@
 import type { SeatingArrangement } from "~/lesson-choices";
 import { fillLabel } from "~/text";
 import type { QuestionSource } from "../content/questions.server";
-import type { PageAndQuestionWords } from "../content/translations.server";
+import type { AllWords } from "../content/translations.server";
 import type { LessonOptions } from "./lesson-address.server";
 
-type PageLine =
-  PageAndQuestionWords["pages"]["session"]["steps"][number]["lines"][number];
+type PageLine = AllWords["pages"]["session"]["steps"][number]["lines"][number];
 /** What the teacher says, does or reads out in a step. */
 type Line = Omit<PageLine, "kind"> & { kind: PageLine["kind"] | "aloud" };
 
@@ -32,11 +31,11 @@ const minutesToVote = 2;
 /** What happens before the questions. */
 export type LessonBeginning = {
   /** The name of its lines in `beginnings`. */
-  name: keyof PageAndQuestionWords["pages"]["session"]["beginnings"];
+  name: keyof AllWords["pages"]["session"]["beginnings"];
   lines: Line[];
   minutes: number;
   /** What the sheet needs of the story, if there is only one. */
-  notes: PageAndQuestionWords["stories"][string] | undefined;
+  notes: AllWords["stories"][string] | undefined;
 };
 
 /**
@@ -48,7 +47,7 @@ export type LessonBeginning = {
 export function chooseLessonBeginning(
   [source, ...others]: (QuestionSource & { minutes: number | undefined })[],
   length: LessonOptions["minutes"],
-  texts: PageAndQuestionWords,
+  texts: AllWords,
 ): LessonBeginning {
   const { steps, beginnings } = texts.pages.session;
   const minutesOf = (name: string) =>
@@ -122,7 +121,7 @@ export function scheduleLessonSteps(
   beginning: LessonBeginning,
   length: LessonOptions["minutes"],
   arrangement: SeatingArrangement,
-  { pages, labels }: PageAndQuestionWords,
+  { pages, labels }: AllWords,
   place: QuestionsPlaceLabel,
 ) {
   const steps = pages.session.steps

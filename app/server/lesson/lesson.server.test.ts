@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { englishLabels } from "~/labels";
-import { buildLessonReportLink } from "./lesson.server";
+import { buildLessonReport } from "./lesson.server";
 
 test("a report is for WhatsApp, or without a number for e-mail, with what to copy", () => {
   const email = "team@site.example";
-  const link = (team: Parameters<typeof buildLessonReportLink>[3]) =>
-    buildLessonReportLink(
+  const link = (team: Parameters<typeof buildLessonReport>[3]) =>
+    buildLessonReport(
       [{ text: "Kites & $&" }],
       "40 minutes",
       englishLabels,

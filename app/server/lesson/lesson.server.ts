@@ -15,10 +15,7 @@ import type {
   QuestionSource,
 } from "../content/questions.server";
 import { computeStoryFacts } from "../content/stories.server";
-import {
-  type PageAndQuestionWords,
-  toThemeNames,
-} from "../content/translations.server";
+import { type AllWords, toThemeNames } from "../content/translations.server";
 import {
   describeLengthAndSeating,
   type LessonOptions,
@@ -40,7 +37,7 @@ export type ListedQuestion = ReturnType<typeof toListedQuestions>[number];
 export function buildLesson(
   questions: Question[],
   options: Pick<LessonOptions, "minutes" | "children" | "seating">,
-  texts: PageAndQuestionWords,
+  texts: AllWords,
   place: QuestionsPlaceLabel = "onOtherSide",
 ) {
   const { minutes } = options;
@@ -98,7 +95,7 @@ export function buildLesson(
         .map((ending) => ending.replaceAll("\n", " ")),
     },
     steps: scheduleLessonSteps(beginning, minutes, arrangement, texts, place),
-    report: buildLessonReportLink(titles, summary, labels),
+    report: buildLessonReport(titles, summary, labels),
     wholeStory: findWholeStory(sources, beginning),
     /** On benches, the class stands up for one of two reasons. */
     repeatsReasons: arrangement === "rows",
@@ -129,13 +126,13 @@ type Row = {
 function markEnglish(
   text: string | undefined,
   english: (string | undefined)[],
-  { language }: PageAndQuestionWords,
+  { language }: AllWords,
 ): "en" | undefined {
   return language && english.includes(text) ? "en" : undefined;
 }
 
 /** What a teacher does when something happens, in groups by what she sees. */
-function listRescues(texts: PageAndQuestionWords) {
+function listRescues(texts: AllWords) {
   const english = englishPages.session.rescues.flatMap(({ group, rows }) => [
     group,
     ...rows.flatMap(({ when, help }) => [when, help]),
@@ -162,7 +159,7 @@ function listRescues(texts: PageAndQuestionWords) {
  * story does not have.
  */
 function listLate(
-  { rows, hour, bell, spare }: PageAndQuestionWords["pages"]["session"]["late"],
+  { rows, hour, bell, spare }: AllWords["pages"]["session"]["late"],
   isLong: boolean,
   { name }: LessonBeginning,
 ): Row[] {
@@ -196,10 +193,7 @@ function findWholeStory(
  * of a question if there are several; `ask` is the follow-up of its move, for a
  * question without one of its own.
  */
-export function toListedQuestions(
-  questions: Question[],
-  { pages }: PageAndQuestionWords,
-) {
+export function toListedQuestions(questions: Question[], { pages }: AllWords) {
   const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
   return questions.map(({ id, text, lang, move, followUp, source }) => ({
     id,
@@ -215,7 +209,7 @@ export function toListedQuestions(
  * The title of a page of a lesson, with its story if there is only one. A saved
  * PDF is named after it.
  */
-export function joinStoryAndTitle(
+export function buildLessonPageTitle(
   [story, ...others]: BuiltLesson["titles"],
   title: string,
 ) {
@@ -226,10 +220,7 @@ export function joinStoryAndTitle(
  * The theme that all questions without a story share, or "Without a story" if
  * they share none.
  */
-function nameTheme(
-  questions: Question[],
-  { labels, pages }: PageAndQuestionWords,
-): string {
+function nameTheme(questions: Question[], { labels, pages }: AllWords): string {
   const shared = pages.questions.themes.find(({ id }) =>
     questions.every(
       ({ source, themes }) => source.kind !== "none" || themes.includes(id),
@@ -272,7 +263,7 @@ function collectSources(questions: QuestionFactsWithSource[]) {
  * if the team has a number, otherwise an e-mail, with its text to copy on a
  * phone without a mail program.
  */
-export function buildLessonReportLink(
+export function buildLessonReport(
   titles: { text: string }[],
   summary: string,
   labels: Labels,

@@ -9,7 +9,7 @@ import {
   type SignupErrors,
   type TypedSignupValues,
 } from "./signup-form.server";
-import { addSubscriber } from "./subscribers.server";
+import { addSubscriberIfNew } from "./subscribers.server";
 
 /** `sentence` is for `/api/subscriptions`, the rest for the page. */
 type SignupRefusal = Refusal & {
@@ -59,7 +59,8 @@ export async function signUp(
         request,
         context,
         "join",
-        () => addSubscriber(context.db, signup, findLastChangeDay("/privacy")),
+        () =>
+          addSubscriberIfNew(context.db, signup, findLastChangeDay("/privacy")),
         labels,
       );
   if (!refused) return { email: signup.email };

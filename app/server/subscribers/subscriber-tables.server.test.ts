@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Subscription } from "../data/schema.server";
 import {
-  writeSubscribersCsv,
-  writeSubscribersTsv,
+  buildSubscribersCsvBlob,
+  buildSubscribersTsvBlob,
 } from "./subscriber-tables.server";
 
 const subscriber = (given: Partial<Subscription>): Subscription => ({
@@ -37,8 +37,8 @@ test.each([
   ['Asha, " +91', `Asha, " '+91`],
   ['Asha "A" Rao; a-b@c', 'Asha "A" Rao; a-b@c'],
   [null, "N/A"],
-])("writeSubscribersTsv writes the name %j as %j", async (name, cell) => {
-  const table = await writeSubscribersTsv(
+])("buildSubscribersTsvBlob writes the name %j as %j", async (name, cell) => {
+  const table = await buildSubscribersTsvBlob(
     toPages(subscriber({ name, email: "a@b.test" })),
   );
   expect(await table.text()).toBe(`#\tName\tEmail\n1\t${cell}\ta@b.test\n`);
@@ -54,19 +54,19 @@ test.each([
   "the table to paste has %s as %s, the file for a mail merge as it is",
   async (email, cell) => {
     const page = () => toPages(subscriber({ name: "A", email }));
-    const table = await writeSubscribersTsv(page());
+    const table = await buildSubscribersTsvBlob(page());
     expect(await table.text()).toContain(`\tA\t${cell}\n`);
-    const file = await writeSubscribersCsv(page(), async () => "link");
+    const file = await buildSubscribersCsvBlob(page(), async () => "link");
     expect(await file.text()).toContain(`"A","${email}",`);
   },
 );
 
-test("writeSubscribersCsv quotes every cell, leaves unknown ones empty, and begins with a byte order mark", async () => {
+test("buildSubscribersCsvBlob quotes every cell, leaves unknown ones empty, and begins with a byte order mark", async () => {
   const names = ["आशा राव", "தமிழ், செல்வி", 'Asha "A" Rao', "=1+1", null];
   const group = names.map((name, id) =>
     subscriber({ id, name, email: `${id}@b.test` }),
   );
-  const csv = await writeSubscribersCsv(
+  const csv = await buildSubscribersCsvBlob(
     toPages(...group),
     async ({ id }) => `link ${id}`,
   );

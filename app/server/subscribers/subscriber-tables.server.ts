@@ -3,7 +3,7 @@ import type { Subscription } from "../data/schema.server";
 
 type Batches = AsyncIterable<Subscription[]>;
 
-export function writeSubscribersJson(batches: Batches): Promise<Blob> {
+export function buildSubscribersJsonBlob(batches: Batches): Promise<Blob> {
   let separator = "";
   return collect("[", batches, "]", (batch) => {
     const items = batch.map(({ id, name, email }) =>
@@ -16,7 +16,7 @@ export function writeSubscribersJson(batches: Batches): Promise<Blob> {
 }
 
 /** The table of the page, to paste into a spreadsheet. */
-export function writeSubscribersTsv(batches: Batches): Promise<Blob> {
+export function buildSubscribersTsvBlob(batches: Batches): Promise<Blob> {
   let number = 0;
   const toLine = ({ name, email }: Subscription) => {
     const cells = [escapeCell(name ?? "N/A"), escapeAddress(email)];
@@ -33,7 +33,7 @@ export function writeSubscribersTsv(batches: Batches): Promise<Blob> {
  * because programs send e-mails to them; `parseEmail` accepts none that a
  * spreadsheet could start a program with.
  */
-export function writeSubscribersCsv(
+export function buildSubscribersCsvBlob(
   batches: Batches,
   unsubscribeLink: (subscriber: Subscription) => Promise<string>,
 ): Promise<Blob> {

@@ -3,11 +3,11 @@ import { seedSubscribers } from "../../../tests/support/seed-subscribers";
 import { createTestApp } from "../../../tests/support/test-app";
 import { subscriptions } from "../data/schema.server";
 import {
-  writeSubscribersJson,
-  writeSubscribersTsv,
+  buildSubscribersJsonBlob,
+  buildSubscribersTsvBlob,
 } from "./subscriber-tables.server";
 import {
-  addSubscriber,
+  addSubscriberIfNew,
   readSubscriberBatches,
   removeSubscriber,
   searchSubscribers,
@@ -17,13 +17,13 @@ const app = createTestApp();
 const { db } = app.context;
 const readRows = () => db.select().from(subscriptions);
 const signUp = (email: string, name: string | null = null) =>
-  addSubscriber(db, { email, name }, "2026-01-31");
+  addSubscriberIfNew(db, { email, name }, "2026-01-31");
 
 beforeEach(async () => {
   await db.delete(subscriptions);
 });
 
-test("addSubscriber stores a new address with its name and the notice, and changes nothing of a known one", async () => {
+test("addSubscriberIfNew stores a new address with its name and the notice, and changes nothing of a known one", async () => {
   await signUp("asha@school.test");
   const stored = await readRows();
   expect(stored).toMatchObject([
@@ -82,8 +82,8 @@ test.each([0, 4, 5, 6])(
   "the table and the API's list have %i subscribers in order, read five at a time",
   async (number) => {
     await seedSubscribers(app.env.DB, number);
-    const table = await writeSubscribersTsv(readSubscriberBatches(db, 5));
-    const list = await writeSubscribersJson(readSubscriberBatches(db, 5));
+    const table = await buildSubscribersTsvBlob(readSubscriberBatches(db, 5));
+    const list = await buildSubscribersJsonBlob(readSubscriberBatches(db, 5));
     const json: { email: string; name: string | null }[] = JSON.parse(
       await list.text(),
     );

@@ -15,7 +15,7 @@ const subscribersPerPage = 100;
  *
  * @param noticeVersion the day on which the privacy notice last changed
  */
-export async function addSubscriber(
+export async function addSubscriberIfNew(
   db: Database,
   signup: Signup,
   noticeVersion: string | undefined,
@@ -51,7 +51,9 @@ export async function requireSubscriber(db: Database, id: string | undefined) {
 }
 
 /** `more` says whether more subscribers match than the returned ones. */
-export type FoundSubscribers = Awaited<ReturnType<typeof searchSubscribers>>;
+export type SubscriberSearchResult = Awaited<
+  ReturnType<typeof searchSubscribers>
+>;
 
 const maximumFound = 50;
 
@@ -101,7 +103,9 @@ function toListed({ id, name, email }: Subscription) {
   return { id, name, email };
 }
 
-export type AdminDashboard = Awaited<ReturnType<typeof readAdminDashboard>>;
+export type SubscriberListPage = Awaited<
+  ReturnType<typeof readSubscriberListPage>
+>;
 
 /**
  * One page of subscribers, oldest first, and how many there are.
@@ -110,7 +114,10 @@ export type AdminDashboard = Awaited<ReturnType<typeof readAdminDashboard>>;
  *   `row`, the number of the first row; invalid values mean the first page
  * @returns with `next`, the address of the next page or null
  */
-export async function readAdminDashboard(db: Database, query: URLSearchParams) {
+export async function readSubscriberListPage(
+  db: Database,
+  query: URLSearchParams,
+) {
   const after = parsePositiveInteger(query.get("after"));
   const firstNumber = (after && parsePositiveInteger(query.get("row"))) || 1;
   const [totals, rows] = await withDatabaseRetry(() =>

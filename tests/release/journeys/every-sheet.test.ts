@@ -1,7 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 import { lessonLengths } from "../../../app/lesson-choices";
 import { requireContentForBuild } from "../../../scripts/check/read-content";
-import type { StoryTexts } from "../../../scripts/schema/content";
+import type { StoryPageTexts } from "../../../scripts/schema/content";
 import { ownSiteFolders } from "../../../scripts/site/build";
 import {
   countPages,
@@ -29,7 +29,7 @@ const translated = languages.map(({ tag, stories }) => ({
   questions: Object.keys(stories).flatMap((slug) => {
     const { story } = textsByAddress[
       `/texts/${tag}/${slug}.json`
-    ] as StoryTexts;
+    ] as StoryPageTexts;
     return story.sections.questions.parts.flatMap(({ questions }) => questions);
   }),
 }));

@@ -11,7 +11,7 @@ import { LogInForm } from "./log-in-form";
  * Without a login, an admin page shows a login form, which leads back
  * to it.
  */
-export function AdminErrorPage({ notFound }: { notFound?: NotFoundText }) {
+export function LogInOrErrorPage({ notFound }: { notFound?: NotFoundText }) {
   const error = useRouteError();
   const { pathname } = useLocation();
   if (!isRouteErrorResponse(error) || error.status !== 401)

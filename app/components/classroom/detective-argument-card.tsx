@@ -14,7 +14,7 @@ type Props = {
  * An argument with questions to the two detectives. CSS shows what a detective
  * says once the visitor has chosen an answer.
  */
-export function ArgumentCard({ argument, number }: Props) {
+export function DetectiveArgumentCard({ argument, number }: Props) {
   const { id, picture, clues, ending, follows, cluesTrue, reasonV, reasonS } =
     argument;
   return (
@@ -37,7 +37,7 @@ export function ArgumentCard({ argument, number }: Props) {
           id={id}
           answers={answersOfV}
           says={saysV[follows ? "yes" : "no"]}
-          stamp={stampTexts.V[follows ? "yes" : "no"]}
+          stamp={detectiveStampTexts.V[follows ? "yes" : "no"]}
           isSigned={follows}
           reason={reasonV}
         />
@@ -49,7 +49,7 @@ export function ArgumentCard({ argument, number }: Props) {
               id={id}
               answers={answersOfS}
               says={saysS[cluesTrue]}
-              stamp={stampTexts.S[cluesTrue]}
+              stamp={detectiveStampTexts.S[cluesTrue]}
               isSigned={cluesTrue === "yes"}
               reason={reasonS}
             />
@@ -57,7 +57,8 @@ export function ArgumentCard({ argument, number }: Props) {
         ) : (
           <div className="detective-next">
             <div className="detective-waiting">
-              <Lens letter="S" /> <p className="stamp">{stampTexts.S.waits}</p>
+              <Lens letter="S" />{" "}
+              <p className="stamp">{detectiveStampTexts.S.waits}</p>
             </div>
             <p>
               <strong>Detective S stays at home.</strong> {reasonS}
@@ -79,7 +80,7 @@ const saysS = {
 };
 
 /** The text of a detective's stamp, by the correct answer. */
-export const stampTexts = {
+export const detectiveStampTexts = {
   V: { yes: "V signs", no: "V does not sign" },
   S: {
     yes: "S signs",
