@@ -112,7 +112,7 @@ export function estimateTextWidth(text: string): number {
 }
 
 /** Each value once, the most frequent first. */
-export function sortByFrequency(values: string[]): string[] {
+export function listDistinctByFrequency(values: string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);

@@ -16,14 +16,14 @@ export type FileToPublish = {
 };
 
 /** An object in R2; its key is an address without the first slash. */
-export type FileInR2 = {
+export type StoredFile = {
   key: string;
   size: number;
   metadata: Record<string, string>;
 };
 
 /** What is in R2. */
-export type BucketWithFiles = { bucket: R2Bucket; files: FileInR2[] };
+export type BucketWithFiles = { bucket: R2Bucket; files: StoredFile[] };
 type Loaded = Pick<LoadedContent, "content" | "suppliedFiles">;
 
 /** The PDFs that the site prints, current or not. The team supplies the others. */

@@ -1,7 +1,7 @@
 import { foldForSearch } from "../../app/fold";
 import { type Labels, moveIds } from "../../app/labels";
 import { toPlanSourceId } from "../../app/lesson-choices";
-import { hastToText, sortByFrequency } from "../../app/text";
+import { hastToText, listDistinctByFrequency } from "../../app/text";
 import {
   documentPageAddress,
   pageAddress,
@@ -206,7 +206,7 @@ function toStoryEntry(
     title,
     description,
     // The same themes as on its shelf.
-    topics: sortByFrequency(themes).slice(0, 2),
+    topics: listDistinctByFrequency(themes).slice(0, 2),
     others: [
       teaser,
       author,

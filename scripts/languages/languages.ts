@@ -29,7 +29,7 @@ import { story as storySchema } from "../schema/story";
 import { buildProofFiles } from "./proof";
 import { readTranslationRecord } from "./record";
 import {
-  addTranslatedTexts,
+  collectTranslatedTexts,
   joinReviewStatuses,
   toReviewStatus,
 } from "./texts";
@@ -128,7 +128,7 @@ function readLanguage(
   };
   const labelFile = readLabels(reader, tag);
   const labelTexts = labelFile
-    ? addTranslatedTexts(reader, tag, englishLabels, labelFile.source)
+    ? collectTranslatedTexts(reader, tag, englishLabels, labelFile.source)
     : [];
   const ownPages = languageSchema.translatedPageNames.flatMap(
     (name) => readPage(name) ?? [],

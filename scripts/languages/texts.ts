@@ -21,7 +21,7 @@ type Collection = {
  *
  * @param english what it translates
  */
-export function addTranslatedTexts(
+export function collectTranslatedTexts(
   { recordsByTag, translatedTexts }: Collection,
   tag: string,
   english: unknown,

@@ -12,7 +12,11 @@ import type { ReviewStatus } from "../schema/content";
 import { reviewableTranslation } from "../schema/languages";
 import { parseMarkdown } from "../schema/markdown";
 import { isObjectOrArray, listKeyedItems } from "./items";
-import { addTranslatedTexts, isShownInEnglish, toReviewStatus } from "./texts";
+import {
+  collectTranslatedTexts,
+  isShownInEnglish,
+  toReviewStatus,
+} from "./texts";
 
 /** A translated file. If nobody has read it, its review status has no reviews. */
 export type ParsedTranslation<Value = object> = ParsedFile<Value> & {
@@ -46,7 +50,7 @@ export function readTranslation<Schema extends z.ZodType>(
   const { source } = written;
   const { reviewedBy, ...words } = written.value;
   const issues: Issue[] = [];
-  const texts = addTranslatedTexts(
+  const texts = collectTranslatedTexts(
     reader,
     tag,
     english.source.template,
@@ -102,7 +106,7 @@ export function readTranslationWithoutBody<Schema extends z.ZodType>(
     typeof reviewableTranslation
   >;
   const issues: Issue[] = [];
-  const texts = addTranslatedTexts(reader, tag, english.value, source);
+  const texts = collectTranslatedTexts(reader, tag, english.value, source);
   const whole = translate(
     english.value,
     isList ? value : words,

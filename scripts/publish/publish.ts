@@ -11,9 +11,9 @@ import { serialisePlanTree } from "../../app/server/lesson-plans/plan-text.serve
 import { buildPackFiles } from "../content/packs";
 import {
   type BucketWithFiles,
-  type FileInR2,
   type FileToPublish,
   listSuppliedAndPrintedFiles,
+  type StoredFile,
 } from "../content/published-files";
 import type { LoadedContent } from "../content/read";
 import {
@@ -147,8 +147,8 @@ const week = 7 * 24 * 60 * 60 * 1000;
 /**
  * Copied, because Miniflare's objects ask the Worker again for each property.
  */
-async function listStoredFiles(bucket: R2Bucket): Promise<FileInR2[]> {
-  const files: FileInR2[] = [];
+async function listStoredFiles(bucket: R2Bucket): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
   let cursor: string | undefined;
   do {
     // The types are those of an older compatibility date, when a list always
@@ -183,7 +183,7 @@ export async function readBucketWithFiles(
 async function publishFiles(
   bucket: R2Bucket,
   files: FileToPublish[],
-  stored: FileInR2[],
+  stored: StoredFile[],
 ): Promise<number> {
   let uploaded = 0;
   for (const { address, fingerprint, pages, read } of files) {
@@ -208,7 +208,7 @@ async function publishFiles(
 function rememberSizes(
   contentFolder: string,
   files: FileToPublish[],
-  stored: FileInR2[],
+  stored: StoredFile[],
 ): void {
   const here = readPrintedFiles(contentFolder);
   const entries = files.flatMap(({ address, fingerprint, pages }) => {
@@ -246,7 +246,7 @@ function putFile(
  */
 async function removeUnused(
   bucket: R2Bucket,
-  files: FileInR2[],
+  files: StoredFile[],
   referenced: unknown[],
 ): Promise<string[]> {
   const now = Date.now();

@@ -29,7 +29,7 @@ export function AgeField({ age = defaultAge }: { age: number | undefined }) {
 }
 
 /** Without `seating`, the number of children decides how a class sits. */
-export function LessonOptionFields({
+export function LengthAndSeatingFields({
   options: { minutes, children, seating },
 }: {
   options: Pick<LessonOptions, "minutes" | "children"> &

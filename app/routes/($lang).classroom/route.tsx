@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import {
   AgeField,
-  LessonOptionFields,
+  LengthAndSeatingFields,
 } from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/layout/all-labels";
@@ -25,7 +25,7 @@ import type { RouteHandle } from "~/rendering";
 import { loadDocumentPageLink } from "~/server/content/downloads.server";
 import { requirePictureData } from "~/server/content/pictures.server";
 import {
-  listTranslatedFirstLessonLinks,
+  listFirstLessonLinksInOtherLanguages,
   loadAllWords,
   loadEnglishPageFromFile,
   loadPageInLanguage,
@@ -62,7 +62,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     ...inLanguage,
     page,
-    invitations: listTranslatedFirstLessonLinks(params.lang),
+    invitations: listFirstLessonLinksInOtherLanguages(params.lang),
     weeks: listWeeks(texts),
     weeksPaper: await loadDocumentPageLink(page.weeks.document, texts, context),
     termBox: {
@@ -238,7 +238,7 @@ function LessonForm({ button }: { button: string }) {
     <form className="hub-form screen-only" action="/session">
       <HiddenFields fields={{ lang: tag, story: "on" }} />
       <AgeField age={defaultAge} />
-      <LessonOptionFields options={defaultLessonOptions} />
+      <LengthAndSeatingFields options={defaultLessonOptions} />
       <button className="button button-secondary" type="submit">
         {button}
       </button>

@@ -21,7 +21,7 @@ import {
   translateStory,
 } from "~/server/content/stories.server";
 import {
-  listTranslatedFirstLessonLinks,
+  listFirstLessonLinksInOtherLanguages,
   loadPageInLanguage,
   type PageAndStoryWords,
 } from "~/server/content/translations.server";
@@ -48,7 +48,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     page,
     ...inLanguage,
     lesson: describeLesson(page.story, texts),
-    invitations: listTranslatedFirstLessonLinks(params.lang),
+    invitations: listFirstLessonLinksInOtherLanguages(params.lang),
   };
 }
 

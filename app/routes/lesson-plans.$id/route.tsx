@@ -23,7 +23,7 @@ import {
   listSetLinksByMove,
 } from "~/server/content/questions.server";
 import { listSheetPdfLinksBySeating } from "~/server/content/sheet-pdfs.server";
-import { listTranslatedPlanSheetLinks } from "~/server/content/translations.server";
+import { listPlanSheetLinksInOtherLanguages } from "~/server/content/translations.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import { getPublicPageHeaders } from "~/server/http/public-cache-control.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
@@ -102,7 +102,7 @@ function buildQuestionLinks(source: string) {
   if (!sheet) return null;
   return {
     sheet,
-    invitations: listTranslatedPlanSheetLinks(
+    invitations: listPlanSheetLinksInOtherLanguages(
       source,
       (lang) => findSheetAddress(source, { lang }) ?? sheet,
     ),

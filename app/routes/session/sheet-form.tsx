@@ -1,6 +1,6 @@
 import {
   AgeField,
-  LessonOptionFields,
+  LengthAndSeatingFields,
   SelectField,
 } from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
@@ -89,7 +89,7 @@ export function SheetForm({ sheet, options }: Props) {
         </summary>
         <div className="field-row">
           {sheet.dependsOnAge ? <AgeField age={options.age} /> : null}
-          <LessonOptionFields options={options} />
+          <LengthAndSeatingFields options={options} />
           <SelectField
             name="layout"
             label={labels.printAs}

@@ -1,6 +1,6 @@
 import {
   AgeField,
-  LessonOptionFields,
+  LengthAndSeatingFields,
 } from "~/components/classroom/lesson-fields";
 import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/layout/all-labels";
@@ -21,7 +21,7 @@ export function StartForm({ withStory, stories, options }: Props) {
       <div className="card">
         <div className="field-row">
           <AgeField age={options.age} />
-          <LessonOptionFields options={options} />
+          <LengthAndSeatingFields options={options} />
           <p className="screen-only">
             <label>
               <input type="checkbox" name="story" defaultChecked={withStory} />{" "}

@@ -1,5 +1,9 @@
 import { describeYoungestAge } from "~/lesson-choices";
-import { estimateMinutesToReadAloud, fillLabel, sortByFrequency } from "~/text";
+import {
+  estimateMinutesToReadAloud,
+  fillLabel,
+  listDistinctByFrequency,
+} from "~/text";
 import { storyAddress } from "~/urls";
 import {
   documents,
@@ -107,7 +111,9 @@ export function computeStoryFacts(
   texts: Pick<AllWords, "pages"> = englishPageWords,
 ) {
   const words = storyText && requireNamedEntry(documents, storyText).wordCount;
-  const themes = sortByFrequency(questions.flatMap(({ themes }) => themes));
+  const themes = listDistinctByFrequency(
+    questions.flatMap(({ themes }) => themes),
+  );
   return {
     minutes: words ? estimateMinutesToReadAloud(words) : undefined,
     youngestAge: Math.min(...questions.map(({ age }) => age)),

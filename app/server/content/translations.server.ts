@@ -330,7 +330,7 @@ export function listLanguageLinks(
 }
 
 /** Links to the first lesson in other languages, in the words of each. */
-export function listTranslatedFirstLessonLinks(tag: string | undefined) {
+export function listFirstLessonLinksInOtherLanguages(tag: string | undefined) {
   return [english, ...languages]
     .filter((other) => other.tag !== (tag ?? "en"))
     .map((other) => ({
@@ -349,7 +349,7 @@ export function listTranslatedFirstLessonLinks(tag: string | undefined) {
  *
  * @param source of its questions, such as `plan-7`
  */
-export function listTranslatedPlanSheetLinks(
+export function listPlanSheetLinksInOtherLanguages(
   source: string,
   addressFor: (lang: string) => string,
 ) {

@@ -1,6 +1,6 @@
 import type { Labels } from "~/labels";
 import { chooseSeatingArrangement, toPlanSourceId } from "~/lesson-choices";
-import { fillLabel, sortByFrequency } from "~/text";
+import { fillLabel, listDistinctByFrequency } from "~/text";
 import { fullAddress, mailtoAddress, whatsAppAddress } from "~/urls";
 import {
   bundledPlans,
@@ -105,7 +105,10 @@ export function buildLesson(
     prompts: pages.session.prompts,
     late: listLate(late, isLong, beginning),
     themes: toThemeNames(
-      sortByFrequency(questions.flatMap(({ themes }) => themes)).slice(0, 3),
+      listDistinctByFrequency(questions.flatMap(({ themes }) => themes)).slice(
+        0,
+        3,
+      ),
       texts,
     ),
   };
@@ -246,16 +249,16 @@ function findSourcePicture(source: QuestionSource | undefined) {
  */
 function collectSources(questions: QuestionFactsWithSource[]) {
   const sources = new Map(questions.map(({ source }) => [source.id, source]));
-  return sortByFrequency(questions.map(({ source }) => source.id)).flatMap(
-    (id) => {
-      const source = sources.get(id);
-      const story = findStory(id);
-      const minutes = story && computeStoryFacts(story).minutes;
-      return source
-        ? { ...source, url: fullAddress(site, source.href), minutes }
-        : [];
-    },
-  );
+  return listDistinctByFrequency(
+    questions.map(({ source }) => source.id),
+  ).flatMap((id) => {
+    const source = sources.get(id);
+    const story = findStory(id);
+    const minutes = story && computeStoryFacts(story).minutes;
+    return source
+      ? { ...source, url: fullAddress(site, source.href), minutes }
+      : [];
+  });
 }
 
 /**
