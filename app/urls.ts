@@ -53,7 +53,7 @@ export function pathWithLanguageTag(
 }
 
 /** A short address that leads to the sheet of a week, such as `/week/2`. */
-export function weekSheetAddress(number: number, tag?: string): string {
+export function shortWeekAddress(number: number, tag?: string): string {
   return pathWithLanguageTag(tag, `/week/${number}`);
 }
 

@@ -7,7 +7,7 @@
 import "./process/report-errors";
 import { parseArgs } from "node:util";
 import { requireContentForBuild } from "./check/read-content";
-import { printPdfs, printPdfsInGit } from "./pdf/print-pdfs";
+import { printPdfs, remakeFilesInGit } from "./pdf/print-pdfs";
 import { ownSiteFolders } from "./site/build";
 
 const { values, positionals } = parseArgs({
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const loaded = await requireContentForBuild(ownSiteFolders.contentFolder);
-if (values["in-git"]) await printPdfsInGit(loaded, ownSiteFolders);
+if (values["in-git"]) await remakeFilesInGit(loaded, ownSiteFolders);
 else if (positionals.length > 0)
   await printPdfs(loaded, ownSiteFolders, undefined, positionals);
 else await printPdfs(loaded, ownSiteFolders);

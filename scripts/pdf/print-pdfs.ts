@@ -81,7 +81,7 @@ export function printPdfs(
  *
  * @throws as `printPdfs`
  */
-export function printPdfsInGit(
+export function remakeFilesInGit(
   loaded: LoadedContent,
   site: SiteFolders,
 ): Promise<void> {

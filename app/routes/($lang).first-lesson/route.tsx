@@ -28,7 +28,7 @@ import {
 import { findWeekAfterStory } from "~/server/content/weeks.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import { fillLabel, formatBytes } from "~/text";
-import { pageAddress, weekSheetAddress } from "~/urls";
+import { pageAddress, shortWeekAddress } from "~/urls";
 import "./first-lesson.css";
 
 export const handle: RouteHandle = {
@@ -160,10 +160,10 @@ export default function FirstLessonPage() {
           <WeekList weeks={[lesson.next]} />
           <p className="muted">
             <a
-              href={weekSheetAddress(lesson.next.number, tag)}
+              href={shortWeekAddress(lesson.next.number, tag)}
               lang={englishLang}
             >
-              {weekSheetAddress(lesson.next.number, tag)}
+              {shortWeekAddress(lesson.next.number, tag)}
             </a>
           </p>
         </section>

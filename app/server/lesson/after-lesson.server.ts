@@ -2,7 +2,7 @@ import { findStory } from "~/server/content/content.server";
 import { findSheetAddress } from "~/server/content/questions.server";
 import type { AllWords } from "~/server/content/translations.server";
 import { findWeekAfterStory } from "~/server/content/weeks.server";
-import { pageAddress, weekSheetAddress } from "~/urls";
+import { pageAddress, shortWeekAddress } from "~/urls";
 import type { BuiltLesson } from "./lesson.server";
 import type { LessonOptions } from "./lesson-address.server";
 
@@ -41,7 +41,7 @@ function findNextSheet(
   return {
     title,
     lang,
-    address: weekSheetAddress(number, tag),
+    address: shortWeekAddress(number, tag),
     href: findSheetAddress(slug, {
       minutes: String(minutes),
       children: String(children),
