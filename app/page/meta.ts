@@ -5,7 +5,7 @@ import { withHandleDefaults } from "~/rendering";
 import type { LayoutData } from "~/server/content/content.server";
 import type {
   LanguageFrame,
-  LanguageLinks,
+  LinksInAllLanguages,
 } from "~/server/content/translations.server";
 import { fullAddress, shareImageAddress, toReadableQuery } from "~/urls";
 import { toBreadcrumbList } from "./breadcrumbs";
@@ -27,7 +27,7 @@ type Page = {
   path?: string | undefined;
   language?: { tag: string; isDraft: boolean } | undefined;
   /** Drafts are hidden from search engines. */
-  alternates?: LanguageLinks | undefined;
+  alternates?: LinksInAllLanguages | undefined;
   /** The default is `website`. */
   type?: "website" | "article";
   card?: typeof siteCard;

@@ -2,7 +2,7 @@ import type { Root } from "hast";
 import { expect, test } from "vitest";
 import { hastToText } from "../../app/text";
 import { parseMarkdown } from "./markdown";
-import { splitIntoBodyAndParts } from "./sections";
+import { splitSectionText } from "./sections";
 
 const listWords = ({ children }: Root) =>
   children.map((child) => hastToText(child).trim());
@@ -22,7 +22,7 @@ test.each([
 ])(
   "%j has a body and a part for each ###, without empty lines",
   (markdown, words, parts) => {
-    const section = splitIntoBodyAndParts(parseMarkdown(markdown));
+    const section = splitSectionText(parseMarkdown(markdown));
     expect(listWords(section.body)).toEqual(words);
     expect(
       section.parts.map(({ title, body }) => [title, ...listWords(body)]),

@@ -15,7 +15,7 @@ export function sectionField(id: string, fields = writtenSection) {
     ({ heading, text }): SectionWithParts => ({
       id,
       title: heading,
-      ...splitIntoBodyAndParts(text),
+      ...splitSectionText(text),
     }),
   );
 }
@@ -34,7 +34,7 @@ export function sectionsField<Id extends string>(
     .meta({ collapsed: false });
 }
 
-export function splitIntoBodyAndParts(
+export function splitSectionText(
   tree: Root,
 ): Pick<SectionWithParts, "body" | "parts"> {
   const body: RootContent[] = [];

@@ -298,7 +298,7 @@ export function buildLanguageNames(
   return { en: "English", ...Object.fromEntries(names) };
 }
 
-export type LanguageLinks = ReturnType<typeof listLanguageLinks>;
+export type LinksInAllLanguages = ReturnType<typeof listLanguageLinks>;
 
 /**
  * Links for the reader, and for search engines, from which drafts are hidden.
