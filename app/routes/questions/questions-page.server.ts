@@ -8,10 +8,10 @@ import {
   toThemeNames,
 } from "~/server/content/translations.server";
 import {
+  optionsWithUnofferedLengthAndSize,
   readLessonOptions,
   readQuestionSet,
   readUnlimitedQuestionFacts,
-  withUnofferedLengthAndSize,
 } from "~/server/lesson/lesson-address.server";
 import { parsePositiveInteger } from "~/server/positive-integer.server";
 import { fillLabel, formatQuestionCount } from "~/text";
@@ -246,7 +246,7 @@ function listTitles(questions: Question[]): HeadingPart[] {
  */
 function readGivenOptions(query: URLSearchParams) {
   // The age is a filter here.
-  const { age: _, ...options } = withUnofferedLengthAndSize(
+  const { age: _, ...options } = optionsWithUnofferedLengthAndSize(
     query,
     readLessonOptions(query),
   );

@@ -8,7 +8,7 @@ import { findSheetPdfOfSource } from "~/server/content/sheet-pdfs.server";
 import { chooseStoryColours } from "~/server/content/stories.server";
 import {
   type AllWords,
-  loadStoryText,
+  loadStoryDocument,
 } from "~/server/content/translations.server";
 import { buildWhatsAppLink } from "~/server/content/whatsapp.server";
 import type { Context } from "~/server/data/context.server";
@@ -48,7 +48,7 @@ export async function buildSheetData(
   const suggestedFor = isSuggested(from, set, options.age) ? from : undefined;
   const canPrintStory = wholeStory !== undefined && !wholeStory.isShort;
   const text = wholeStory
-    ? await loadStoryText(wholeStory.slug, texts, context)
+    ? await loadStoryDocument(wholeStory.slug, texts, context)
     : undefined;
   const pdf = findPdfOfSheet(from, set, options);
   return {

@@ -1,7 +1,7 @@
 import type { Question } from "~/server/content/questions.server";
 import {
   type AllWords,
-  loadStoryText,
+  loadStoryDocument,
 } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { buildAfterLesson } from "~/server/lesson/after-lesson.server";
@@ -29,7 +29,7 @@ export async function buildHandData(
     lesson,
     questions: toListedQuestions(chosen, texts),
     story: wholeStory?.isReadInLesson
-      ? await loadStoryText(wholeStory.slug, texts, context)
+      ? await loadStoryDocument(wholeStory.slug, texts, context)
       : null,
     rescues: [
       ...rescues,

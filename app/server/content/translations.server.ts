@@ -124,12 +124,12 @@ export async function loadStoryTextsFile(
 }
 
 /**
- * The words of a story in the language of the page. If it is not translated,
- * they are in English, and `lang` says so.
+ * The document with the text of a story, in the language of the page; undefined
+ * if there is none. If it is not translated, it is in English, and `lang` says so.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function loadStoryText(
+export async function loadStoryDocument(
   slug: string,
   { stories, language }: AllWords,
   context: Context,

@@ -165,7 +165,7 @@ export function readUnofferedLengthAndSize(query: URLSearchParams) {
  * size that are not offered, so that the page with the lesson can say what they
  * became.
  */
-export function withUnofferedLengthAndSize(
+export function optionsWithUnofferedLengthAndSize(
   query: URLSearchParams,
   options: LessonOptions,
 ) {
@@ -208,7 +208,7 @@ function findLessonRedirect(
   options: LessonOptions,
 ): string | undefined {
   const query = url.searchParams;
-  const kept = withUnofferedLengthAndSize(query, options);
+  const kept = optionsWithUnofferedLengthAndSize(query, options);
   const chosen = questions.map(({ id }) => id);
   const set =
     chosen.length > 0
