@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { foldForSearch } from "../../app/fold";
 import {
   buildLatinMatches,
+  respellInLanguage,
   type SpellingCloseness,
 } from "../../app/server/content/latin-words.server";
 import { buildLatinSpellings } from "./latin-spellings";
@@ -128,6 +129,12 @@ test.each([
 
 test("of words with the same beginning, which a search looks for, only that is kept", () => {
   expect(findWords("kadhai", "ta", "கதை கதைக் கதை", "same")).toEqual(["கதை"]);
+});
+
+test("a search without words is not respelt", () => {
+  const file = { lang: "hi", topics: {}, entries: [], questions: [] };
+  const spellings = buildLatinSpellings([file]);
+  expect(respellInLanguage("!", "hi", spellings, "similar")).toBeUndefined();
 });
 
 test("a language without rules has no spellings", () => {

@@ -85,8 +85,8 @@ export function HitGroup({ id, heading, hits, lang, children }: GroupProps) {
 }
 
 /**
- * A link to a page in another language. Only what is found in English may lead
- * to the same page in the language of the visitor.
+ * The link of a hit. Only what is found in English may lead to the same page in
+ * the language of the visitor.
  */
 function HitLink({ lang, ...link }: ComponentProps<typeof LocalisedLink>) {
   return lang && lang !== "en" ? (

@@ -3,7 +3,11 @@ import { foldLatinSpelling, loosenFoldedLatin } from "~/fold";
 import type { Context } from "../data/context.server";
 import { languages } from "./content.server";
 import { loadLatinSpellingsByLanguage } from "./search-files.server";
-import { type LatinMatches, listFoldedWords } from "./search-words.server";
+import {
+  joinWithNeighbours,
+  type LatinMatches,
+  listFoldedWords,
+} from "./search-words.server";
 
 /** After this many words that begin like a spelling, it stops looking. */
 const maxWords = 8;
@@ -41,16 +45,12 @@ export function buildLatinMatches(
   { [language]: lines = "" }: LatinSpellings,
   closeness: SpellingCloseness,
 ): LatinMatches {
-  const latin = listFoldedWords(typed).filter((word) => /^[a-z]+$/.test(word));
+  const typedWords = listFoldedWords(typed);
   return new Map(
-    latin.flatMap((word, index) => {
-      const [before, after] = [latin[index - 1], latin[index + 1]];
+    typedWords.flatMap((word, index) => {
       // A word may be written in two: neethi bothanai.
-      const words = [
-        word,
-        ...(before ? [before + word] : []),
-        ...(after ? [word + after] : []),
-      ]
+      const words = [word, ...joinWithNeighbours(typedWords, index)]
+        .filter((spelling) => /^[a-z]+$/.test(spelling))
         .map((spelling) => foldLatinSpelling(spelling, language))
         .flatMap((spelling) => findClosest(spelling, lines, closeness));
       return words.length > 0 ? [[word, words] as const] : [];
@@ -138,12 +138,9 @@ export function respellInEachLanguage(
   closeness: SpellingCloseness,
 ) {
   return languages.flatMap(({ tag: lang }) => {
-    if (lang !== pageLanguage)
-      return respellInLanguage(typed, lang, spellings, closeness) ?? [];
-    const least = closeness === "same" ? "similar" : closeness;
-    const words = buildLatinMatches(typed, lang, spellings, least);
-    if (words.size === 0) return [];
-    return { lang, respelt: respellFromLatin(typed, words), words };
+    const isOwn = lang === pageLanguage;
+    const least = isOwn && closeness === "same" ? "similar" : closeness;
+    return respellInLanguage(typed, lang, spellings, least, isOwn) ?? [];
   });
 }
 
@@ -153,14 +150,19 @@ export type RespeltSearch = {
   words: LatinMatches;
 };
 
-/** The search, respelt in a language; undefined if a word has no match in it. */
+/**
+ * The search, respelt in a language; undefined if a word has no match in it, or
+ * with `isOneEnough`, if none has.
+ */
 export function respellInLanguage(
   typed: string,
   lang: string,
   spellings: LatinSpellings,
   closeness: SpellingCloseness,
+  isOneEnough = false,
 ): RespeltSearch | undefined {
   const words = buildLatinMatches(typed, lang, spellings, closeness);
-  if (!listFoldedWords(typed).every((word) => words.has(word))) return;
+  const hasEvery = listFoldedWords(typed).every((word) => words.has(word));
+  if (words.size === 0 || !(hasEvery || isOneEnough)) return;
   return { lang, respelt: respellFromLatin(typed, words), words };
 }

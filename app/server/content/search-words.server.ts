@@ -33,14 +33,8 @@ export function parseSearchWords(
 ): SearchWord[] {
   const words = listFoldedWords(typed);
   const found = words.map((word, index): [string, SearchWord] => {
-    const [before, after] = [words[index - 1], words[index + 1]];
     const others = latinMatches.get(word) ?? [];
-    const spellings = [
-      word,
-      ...others,
-      ...(before ? [before + word] : []),
-      ...(after ? [word + after] : []),
-    ];
+    const spellings = [word, ...others, ...joinWithNeighbours(words, index)];
     const beginnings = spellings.flatMap(listBeginnings);
     return [
       word,
@@ -52,6 +46,14 @@ export function parseSearchWords(
     ];
   });
   return [...new Map(found).values()];
+}
+
+/** The word at `index`, joined with the one before it, and with the one after it. */
+export function joinWithNeighbours(words: string[], index: number): string[] {
+  const [before, word = "", after] = [index - 1, index, index + 1].map(
+    (at) => words[at],
+  );
+  return [...(before ? [before + word] : []), ...(after ? [word + after] : [])];
 }
 
 /**
