@@ -204,3 +204,23 @@ export function termBoxPdfAddress(tag?: string): string {
 export function shareImageAddress(path: string): string {
   return `/cards/${path.slice(1).replace(/\//g, "-") || "home"}.jpg`;
 }
+
+type Link = { label: string; href: string };
+type Menu = (Link | { label: string; items: Link[] })[];
+
+/** All links of the menu, at both levels. */
+export function listMenuLinks(menu: Menu): Link[] {
+  return menu.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
+}
+
+/** The links of the menu and the footer. A page may occur in both. */
+export function listFrameLinks(
+  menu: Menu,
+  site: { footer: { links: Link[] }[]; footerLinks: Link[] },
+): Link[] {
+  return [
+    ...listMenuLinks(menu),
+    ...site.footer.flatMap(({ links }) => links),
+    ...site.footerLinks,
+  ];
+}

@@ -1,6 +1,6 @@
 import type { BreadcrumbList } from "schema-dts";
 import type { LayoutData } from "~/server/content/content.server";
-import { fullAddress } from "~/urls";
+import { fullAddress, listMenuLinks } from "~/urls";
 
 /** The entries of the menu above the page, and the page itself. */
 export function toBreadcrumbList(
@@ -9,10 +9,7 @@ export function toBreadcrumbList(
   path: string,
   title: string,
 ): BreadcrumbList {
-  const entries = menu.flatMap((entry) =>
-    "items" in entry ? entry.items : [entry],
-  );
-  const parents = entries.filter(
+  const parents = listMenuLinks(menu).filter(
     ({ href }) => href === "/" || isAbove(href, path),
   );
   return {

@@ -14,6 +14,7 @@ import { escapeMarkup } from "~/text";
 import {
   documentPageAddress,
   fullAddress,
+  listFrameLinks,
   pageAddress,
   pageNamesBelowLanguageTag,
   planAddress,
@@ -40,12 +41,9 @@ ${urls.join("\n")}
 
 /** An address may occur twice. */
 function listAddresses(): string[] {
-  const links = [
-    ...menu.flatMap((entry) => ("items" in entry ? entry.items : [entry])),
-    ...site.footer.flatMap((column) => column.links),
-    ...site.footerLinks,
-    ...pages.home.begin,
-  ].map(({ href }) => href);
+  const links = [...listFrameLinks(menu, site), ...pages.home.begin].map(
+    ({ href }) => href,
+  );
   // Nobody would search for the others.
   const inEachLanguage = pageNamesBelowLanguageTag.filter(
     (name) => !["404", "unsubscribed"].includes(name),

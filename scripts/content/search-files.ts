@@ -4,6 +4,7 @@ import { toPlanSourceId } from "../../app/lesson-choices";
 import { hastToText, listDistinctByFrequency } from "../../app/text";
 import {
   documentPageAddress,
+  listFrameLinks,
   pageAddress,
   planAddress,
   storyAddress,
@@ -115,7 +116,10 @@ function buildFile(
  */
 function listEnglishPages(tag: string, content: Content): SearchEntry[] {
   const translated = getLanguageTexts(content, tag).pages;
-  const links = listFrameLinks(tag, content);
+  const { menu, site } = content.textsByAddress[
+    `/texts/frame/${tag}.json`
+  ] as FrameTexts;
+  const links = listFrameLinks(menu, site);
   return Object.entries(content.pages)
     .filter(([name]) => !(name in translated))
     .map(([name, page]) => ({
@@ -143,16 +147,6 @@ function listEnglishPages(tag: string, content: Content): SearchEntry[] {
       description: page.description,
       lang: "en",
     }));
-}
-
-/** The links of the menu and the footer, in the words of a language. */
-function listFrameLinks(tag: string, { textsByAddress }: Content) {
-  const frame = textsByAddress[`/texts/frame/${tag}.json`] as FrameTexts;
-  return [
-    ...frame.menu.flatMap((entry) => ("items" in entry ? entry.items : entry)),
-    ...frame.site.footer.flatMap(({ links }) => links),
-    ...frame.site.footerLinks,
-  ];
 }
 
 /** The synonyms in the script of the language. */
